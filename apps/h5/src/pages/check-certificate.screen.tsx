@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/screens/define-screen'
 import { goInstead, useRouteParams } from '#app/routes/go'
+import { classes } from '#ui/class-names.ts'
 import { Actions } from '#ui/pages/actions'
 import { Empty } from '#ui/lists/empty'
 import { KeyFacts } from '#ui/facts/key-facts'
@@ -11,7 +12,7 @@ import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { repairPapersCalls } from '@kikai/contract/repairs/repair-papers.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { ShieldCheck, ShieldQuestion } from 'lucide-react'
+import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { useState } from 'react'
 
 const route = '/pages/check-certificate'
@@ -30,16 +31,27 @@ function Checked({ code }: { code: string }) {
   if (paper.error?.code === requestErrors.notFound.code) return <Typed isWrong />
   return (
     <Page title={title} width="form" of={paper}>
-      {({ kind, number, issuedAt, maker, model }) => (
+      {({ kind, number, issuedAt, maker, model, replacedAt }) => (
         <>
           <Panel>
             <div className="flex items-center gap-4">
-              <span className="grid size-14 shrink-0 place-items-center rounded-full bg-go-tint text-go-ink">
-                <ShieldCheck aria-hidden className="size-7" />
+              <span
+                className={classes(
+                  'grid size-14 shrink-0 place-items-center rounded-full',
+                  replacedAt ? 'bg-bad-tint text-bad' : 'bg-go-tint text-go-ink',
+                )}
+              >
+                {replacedAt ? (
+                  <ShieldAlert aria-hidden className="size-7" />
+                ) : (
+                  <ShieldCheck aria-hidden className="size-7" />
+                )}
               </span>
               <div className="min-w-0">
-                <h2 className="text-17 font-600">{t('check.genuine')}</h2>
-                <p className="text-14 text-ink-2">{t('check.genuineWhy')}</p>
+                <h2 className="text-17 font-600">{t(replacedAt ? 'check.replaced' : 'check.genuine')}</h2>
+                <p className="text-14 text-ink-2">
+                  {replacedAt ? t('check.replacedWhy', { day: date(replacedAt) }) : t('check.genuineWhy')}
+                </p>
               </div>
             </div>
           </Panel>

@@ -54,7 +54,7 @@ export const finished = z.object({
   signature: z.nullable(z.object({ name: z.string(), at: instant, url: z.string() })),
 })
 
-export const certificateKinds = ['quotation', 'service'] as const
+export const certificateKinds = ['quotation', 'contract', 'service'] as const
 
 /** A paper of the repair, and the code by which anybody can check it. */
 export const repairPaper = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { instant, language } from '../fields.ts'
+import { instant, integer, language } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { oneRepair } from './one-repair.ts'
 import { repairErrors } from './repairs.errors.ts'
@@ -8,19 +8,25 @@ import { certificateKinds, openedRepairPaper } from './repair-outcome.shapes.ts'
 
 /** In the reader's language, unless another one is asked for. */
 const wanted = z.strictObject({ ...oneRepair.shape, language: z.optional(language) })
+/** A contract is in its customer's language unless another one is asked for. */
+const quoted = z.strictObject({
+  ...wanted.shape,
+  /** This version of the contract in force, which covers all that was agreed on until then, instead of the quotation. */
+  contractVersion: z.optional(integer(1, 10_000)),
+})
 const works = { may: 'order.repair.work' } as const
 
 /** Papers of a repair, which are drawn when they are first opened. */
 export const repairPapersCalls = defineCalls(
   'repairs',
   {
-    /** Opens the paper of the quotation in force, which is drawn when it is first opened. */
+    /** Opens the paper of the quotation in force or of a version of the contract, which is drawn when it is first opened. */
     findRepairQuotation: {
       path: '/api/order-fix/fix-quot-cert',
       access: 'member',
       effect: 'write',
       once: true,
-      input: wanted,
+      input: quoted,
       output: openedRepairPaper,
       refusals: [requestErrors.notFound, repairErrors.noCertificate],
     },
@@ -34,7 +40,7 @@ export const repairPapersCalls = defineCalls(
       output: openedRepairPaper,
       refusals: [requestErrors.notFound, repairErrors.noCertificate],
     },
-    /** Says whether a paper is genuine by the code on it: kind, number, day and model, no names and no sums. */
+    /** Says whether a paper is genuine by the code on it: kind, number, day and model, and since when a newer version has replaced it; no names and no sums. */
     checkCertificate: {
       path: '/api/order-fix/check-cert',
       access: 'guest',
@@ -47,16 +53,17 @@ export const repairPapersCalls = defineCalls(
         issuedAt: instant,
         maker: z.string(),
         model: z.string(),
+        replacedAt: z.nullable(instant),
       }),
       refusals: [requestErrors.notFound, requestErrors.tooOften],
     },
-    /** Opens the quotation of a repair as a paper. */
+    /** Opens the quotation of a repair or a version of its contract as a paper. */
     findManagedQuotation: {
       path: '/back/order-fix/fix-quot-cert',
       access: works,
       effect: 'write',
       once: true,
-      input: wanted,
+      input: quoted,
       output: openedRepairPaper,
       refusals: [requestErrors.notFound, repairErrors.noCertificate],
     },

@@ -136,6 +136,7 @@ export default {
     before: 'Earlier',
     agreed: 'Agreed on {day} by {name}',
     open: 'Open the paper',
+    openVersion: 'Open the paper of version {version}',
   },
   invoice: {
     heading: 'Invoice made out to',

@@ -4,6 +4,8 @@ export default {
     quotation: 'Quotation',
     agreed: 'Agreed quotation',
     service: 'Service certificate',
+    oneJob: 'Service contract',
+    warranty: 'Warranty contract',
   },
   party: {
     customer: 'Customer',
@@ -22,6 +24,8 @@ export default {
     mode: 'Type of service',
     meter: 'Meter reading',
     engineer: 'Engineer',
+    version: 'Version',
+    agreed: 'Agreed',
   },
   mode: {
     remote: 'Remote, by video',
@@ -41,6 +45,8 @@ export default {
     quantity: 'Quantity',
     unitPrice: 'Unit price',
     amount: 'Amount',
+    added: 'Added with this version',
+    covers: 'All that is agreed on',
     estimated: 'Estimated',
     most: 'At most',
     used: 'Used',
@@ -79,6 +85,7 @@ export default {
     net: 'Total without tax',
     tax: 'Tax ({rate}%)',
     gross: 'Total',
+    taxes: 'Tax',
     least: 'Total from',
     estimated: 'Estimated total, charged by what is used',
     most: 'Total at most',
@@ -93,6 +100,18 @@ export default {
   warranty: {
     title: 'Warranty',
     text: 'Until {day}. If the same fault comes back by then, finding its cause is free of charge.',
+  },
+  terms: {
+    title: 'Terms',
+    scope:
+      'Only what is listed is carried out. Anything more is offered as a change order first, and done once the customer has approved it.',
+    upTo: 'Where an item says “up to”, what is really used is charged, and never more than that limit.',
+    payment:
+      'The deposit is due on approval. The rest is due when the work is finished; a machine in the workshop leaves it once that is paid.',
+    cancel: 'Cancelling costs the diagnosis once it has begun, and a trip to the machine that has already been made.',
+    warranty: 'If the same fault comes back within {days} days of acceptance, finding its cause is free of charge.',
+    law: 'Rights that the law gives the customer are not affected.',
+    hash: 'SHA-256 of what was agreed on: {hash}',
   },
   line: {
     diagnosis: 'Diagnosis, repair {number}',

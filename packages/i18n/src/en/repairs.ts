@@ -124,6 +124,8 @@ export default {
   check: {
     genuine: 'This paper is genuine',
     genuineWhy: 'It was issued by Kikai and hasn’t been changed.',
+    replaced: 'Genuine, but no longer current',
+    replacedWhy: 'Replaced on {day} by a newer version.',
     kind: 'Paper',
     number: 'Number',
     issued: 'Issued',
@@ -243,6 +245,7 @@ export default {
   verdict: { rework: 'The repair is done again', partBack: 'Part of the money goes back', stands: 'The repair stands' },
   paper: {
     quotation: 'Quotation',
+    contract: 'Service contract',
     service: 'Service certificate',
     inspection: 'Inspection report',
     open: 'Open as PDF',

@@ -133,6 +133,7 @@ export default sameAs<typeof source>()({
     before: '以前の版',
     agreed: '{day}に{name}が同意',
     open: '書類を開く',
+    openVersion: '第{version}版の書類を開く',
   },
   invoice: {
     heading: '請求書の宛先',

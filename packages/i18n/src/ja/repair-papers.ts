@@ -4,6 +4,8 @@ export default {
     quotation: '修理見積書',
     agreed: '修理見積書（ご承認済み）',
     service: '修理完了証明書',
+    oneJob: '修理契約書',
+    warranty: '保証修理契約書',
   },
   party: {
     customer: 'お客様',
@@ -22,6 +24,8 @@ export default {
     mode: '修理方法',
     meter: 'メーター値',
     engineer: '担当エンジニア',
+    version: '版',
+    agreed: '合意日',
   },
   mode: {
     remote: 'ビデオによる遠隔対応',
@@ -41,6 +45,8 @@ export default {
     quantity: '数量',
     unitPrice: '単価',
     amount: '金額',
+    added: 'この版で追加した項目',
+    covers: '合意した項目のすべて',
     estimated: '見積',
     most: '上限',
     used: '実績',
@@ -79,6 +85,7 @@ export default {
     net: '税抜合計',
     tax: '消費税等（{rate}%）',
     gross: '合計',
+    taxes: '消費税等',
     least: '合計（最小）',
     estimated: '見積合計（実績で精算）',
     most: '合計（上限）',
@@ -93,6 +100,17 @@ export default {
   warranty: {
     title: '保証',
     text: '{day}まで。期間中に同じ症状が再発した場合、診断料はいただきません。',
+  },
+  terms: {
+    title: '契約条件',
+    scope: '記載した項目のみを行います。追加が必要な場合は、先に変更見積をお出しし、お客様のご承認後に行います。',
+    upTo: '「上限」とある項目は実績で精算し、上限を超えて請求することはありません。',
+    payment:
+      '前払い金はご承認時、残金は作業完了時にお支払いいただきます。工場でお預かりした機械は、残金のお支払い後にお返しします。',
+    cancel: '診断の開始後にキャンセルされた場合は診断料を、すでに出張した場合はその出張費を申し受けます。',
+    warranty: '検収後{days}日以内に同じ症状が再発した場合、診断料はいただきません。',
+    law: '法令によるお客様の権利には影響しません。',
+    hash: '合意内容のSHA-256：{hash}',
   },
   line: {
     diagnosis: '診断料（修理 {number}）',

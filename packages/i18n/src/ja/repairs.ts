@@ -118,6 +118,8 @@ export default sameAs<typeof source>()({
   check: {
     genuine: '本物の書類です',
     genuineWhy: 'Kikaiが発行し、変更されていません。',
+    replaced: '本物ですが、最新の版ではありません',
+    replacedWhy: '{day}に新しい版に差し替えられました。',
     kind: '書類',
     number: '番号',
     issued: '発行日',
@@ -228,7 +230,13 @@ export default sameAs<typeof source>()({
   },
   condition: { asDescribed: '説明どおり', damaged: '破損あり', incomplete: '不足あり' },
   verdict: { rework: '再修理', partBack: '一部返金', stands: '修理は有効' },
-  paper: { quotation: '見積書', service: '修理証明書', inspection: '検査報告書', open: 'PDFを開く' },
+  paper: {
+    quotation: '見積書',
+    contract: '修理契約書',
+    service: '修理証明書',
+    inspection: '検査報告書',
+    open: 'PDFを開く',
+  },
   money: { nothingDue: 'お支払いなし', due: 'お支払い待ち', paid: 'お支払い済み', credit: '掛け払い' },
   grade: { firstFix: '初回完了率{percent}%', from: plural({ other: '{count}件中' }), fresh: '新規' },
   file: {

@@ -133,6 +133,7 @@ export default sameAs<typeof source>()({
     before: '旧版',
     agreed: '{day} 由 {name} 确认',
     open: '打开文件',
+    openVersion: '打开文件：第 {version} 版',
   },
   invoice: {
     heading: '开票信息',

@@ -4,6 +4,8 @@ export default {
     quotation: '报价单',
     agreed: '已确认报价单',
     service: '维修服务证明',
+    oneJob: '维修合同',
+    warranty: '保修维修合同',
   },
   party: {
     customer: '客户',
@@ -22,6 +24,8 @@ export default {
     mode: '服务方式',
     meter: '表读数',
     engineer: '工程师',
+    version: '版本',
+    agreed: '确认日期',
   },
   mode: {
     remote: '远程视频',
@@ -41,6 +45,8 @@ export default {
     quantity: '数量',
     unitPrice: '单价',
     amount: '金额',
+    added: '本版新增项目',
+    covers: '已确认的全部项目',
     estimated: '预估',
     most: '上限',
     used: '实际',
@@ -79,6 +85,7 @@ export default {
     net: '不含税合计',
     tax: '税额（{rate}%）',
     gross: '合计',
+    taxes: '税额',
     least: '合计（最低）',
     estimated: '预估合计（按实际用量结算）',
     most: '合计（最高）',
@@ -92,6 +99,16 @@ export default {
   warranty: {
     title: '保修',
     text: '保修至{day}。期间内同一故障再次出现，免收诊断费。',
+  },
+  terms: {
+    title: '合同条款',
+    scope: '仅执行所列项目。如需增加，先出具变更报价，经客户确认后再执行。',
+    upTo: '注明“最多”的项目按实际用量结算，不超过所列上限。',
+    payment: '定金于确认时支付，余款于完工时支付；送修的设备在余款付清后放行。',
+    cancel: '诊断开始后取消的，收取诊断费；已上门的，收取该次上门费用。',
+    warranty: '验收后 {days} 天内同一故障再次出现的，免收诊断费。',
+    law: '客户依法享有的权利不受影响。',
+    hash: '确认内容的 SHA-256：{hash}',
   },
   line: {
     diagnosis: '诊断费，维修单 {number}',

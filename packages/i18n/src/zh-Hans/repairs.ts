@@ -118,6 +118,8 @@ export default sameAs<typeof source>()({
   check: {
     genuine: '这份文件真实有效',
     genuineWhy: '由 Kikai 出具，未经改动。',
+    replaced: '文件真实，但已不是最新版本',
+    replacedWhy: '已于 {day} 由新版本取代。',
     kind: '文件',
     number: '编号',
     issued: '出具日期',
@@ -221,7 +223,7 @@ export default sameAs<typeof source>()({
   },
   condition: { asDescribed: '与描述一致', damaged: '有损坏', incomplete: '不完整' },
   verdict: { rework: '返修', partBack: '退还部分款项', stands: '维修结果有效' },
-  paper: { quotation: '报价单', service: '维修证明', inspection: '检测报告', open: '打开 PDF' },
+  paper: { quotation: '报价单', contract: '维修合同', service: '维修证明', inspection: '检测报告', open: '打开 PDF' },
   money: { nothingDue: '无待付', due: '待付款', paid: '已付', credit: '月结' },
   grade: { firstFix: '一次修复率 {percent}%', from: plural({ other: '共 {count} 单' }), fresh: '新' },
   file: {

@@ -172,53 +172,65 @@ function Head({ of }: { of: ServiceContract }) {
 }
 
 /** Each version with what it covers; the newest is in force. */
-function Versions({ of: { repairId, version: inForce, versions }, as }: { of: ServiceContract; as: Side }) {
+function Versions({ of, as }: { of: ServiceContract; as: Side }) {
   const t = useText('myRepairs')
-  const { date } = useDates()
-  const paper = usePaper({ kind: 'quotation', as: as === 'buyer' ? 'customer' : 'desk', repairId })
   return (
     <Panel title={t('contract.versions')}>
       <ul className="divide-y divide-line">
-        {versions
+        {of.versions
           .toSorted((one, other) => other.version - one.version)
-          .map(({ version, covers, excludes, total, agreedAt, agreedBy }) => (
-            <li key={version} className="flex gap-3 py-3">
-              <span className="figures grid size-9 shrink-0 place-items-center rounded-key bg-sunken text-12 font-600">
-                {version}
-              </span>
-              <div className="min-w-0 flex-1 text-14">
-                <p className="flex flex-wrap items-baseline justify-between gap-x-2">
-                  <span className="text-15 font-600">
-                    {t(version === inForce ? 'contract.inForce' : 'contract.before')}
-                  </span>
-                  <span className="font-600">
-                    <Amount money={total} />
-                  </span>
-                </p>
-                <p className="text-12 text-ink-2">{t('contract.agreed', { day: date(agreedAt), name: agreedBy })}</p>
-                <ul className="pt-1 text-ink-2">
-                  {covers.map(({ label, net }, at) => (
-                    <li key={at} className="flex justify-between gap-3">
-                      <span className="min-w-0 wrap-anywhere">{label}</span>
-                      {net ? <Amount money={net} /> : null}
-                    </li>
-                  ))}
-                  {excludes.map((label, at) => (
-                    <li key={`not ${at}`} className="wrap-anywhere line-through">
-                      {label}
-                    </li>
-                  ))}
-                </ul>
-                {version === inForce ? (
-                  <Button tone="plain" size="small" className="-ml-4" busy={paper.busy} onClick={paper.open}>
-                    {t('contract.open')}
-                  </Button>
-                ) : null}
-              </div>
-            </li>
+          .map((one) => (
+            <Version key={one.version} of={of} one={one} as={as} />
           ))}
       </ul>
-      {paper.sheet}
     </Panel>
+  )
+}
+
+type VersionProps = { of: ServiceContract; one: ServiceContract['versions'][number]; as: Side }
+function Version({ of: { repairId, version: inForce }, one, as }: VersionProps) {
+  const t = useText('myRepairs')
+  const { date } = useDates()
+  const { version, covers, excludes, total, agreedAt, agreedBy } = one
+  const paper = usePaper({ kind: 'contract', version, as: as === 'buyer' ? 'customer' : 'desk', repairId })
+  return (
+    <li className="flex gap-3 py-3">
+      <span className="figures grid size-9 shrink-0 place-items-center rounded-key bg-sunken text-12 font-600">
+        {version}
+      </span>
+      <div className="min-w-0 flex-1 text-14">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className="text-15 font-600">{t(version === inForce ? 'contract.inForce' : 'contract.before')}</span>
+          <span className="font-600">
+            <Amount money={total} />
+          </span>
+        </p>
+        <p className="text-12 text-ink-2">{t('contract.agreed', { day: date(agreedAt), name: agreedBy })}</p>
+        <ul className="pt-1 text-ink-2">
+          {covers.map(({ label, net }, at) => (
+            <li key={at} className="flex justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">{label}</span>
+              {net ? <Amount money={net} /> : null}
+            </li>
+          ))}
+          {excludes.map((label, at) => (
+            <li key={`not ${at}`} className="wrap-anywhere line-through">
+              {label}
+            </li>
+          ))}
+        </ul>
+        <Button
+          tone="plain"
+          size="small"
+          className="-ml-4"
+          busy={paper.busy}
+          aria-label={t('contract.openVersion', { version })}
+          onClick={paper.open}
+        >
+          {t('contract.open')}
+        </Button>
+      </div>
+      {paper.sheet}
+    </li>
   )
 }

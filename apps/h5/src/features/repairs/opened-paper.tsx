@@ -8,24 +8,31 @@ import { repairPapersCalls } from '@kikai/contract/repairs/repair-papers.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { type ReactNode, useState } from 'react'
 
+const { findRepairQuotation, findServiceCertificate, findManagedQuotation, findManagedCertificate } = repairPapersCalls
+const own = { quotation: findRepairQuotation, contract: findRepairQuotation, service: findServiceCertificate }
 const calls = {
-  customer: { quotation: repairPapersCalls.findRepairQuotation, service: repairPapersCalls.findServiceCertificate },
-  desk: { quotation: repairPapersCalls.findManagedQuotation, service: repairPapersCalls.findManagedCertificate },
+  customer: own,
+  engineer: own,
+  desk: { quotation: findManagedQuotation, contract: findManagedQuotation, service: findManagedCertificate },
 }
-type Opened = OutputOf<typeof repairPapersCalls.findManagedQuotation>
-type Asked = { kind: 'quotation' | 'service'; as: keyof typeof calls; repairId: Id<'repair'> }
+type Opened = OutputOf<typeof findManagedQuotation>
+export type PaperReader = keyof typeof calls
+type Asked = { as: PaperReader; repairId: Id<'repair'> } & (
+  | { kind: 'quotation' | 'service' }
+  | { kind: 'contract'; version: number }
+)
 
 /**
  * A paper of a repair, which is drawn when it is first opened: `open` asks for it, and `sheet` leads to it once it is there,
  * because browsers open a file in another tab only at a press.
  */
-export function usePaper({ kind, as, repairId }: Asked): { busy: boolean; open: () => void; sheet: ReactNode } {
+export function usePaper({ as, repairId, ...asked }: Asked): { busy: boolean; open: () => void; sheet: ReactNode } {
   const t = useText('repairs')
   const [opened, setOpened] = useState<Opened | null>(null)
-  const find = useAction(calls[as][kind], { onDone: setOpened })
+  const find = useAction(calls[as][asked.kind], { onDone: setOpened })
   return {
     busy: find.busy,
-    open: () => void find.run({ repairId }),
+    open: () => void find.run(asked.kind === 'contract' ? { repairId, contractVersion: asked.version } : { repairId }),
     sheet: opened ? (
       <Sheet open keeps onClose={() => setOpened(null)} title={t(`paper.${opened.kind}`)}>
         <p className="figures pb-3 text-15">{opened.number}</p>

@@ -1,12 +1,22 @@
 import type { contractKinds } from '@kikai/contract/contracts/contracts.shapes'
 import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import { type Money, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Reads, Services, Writes } from '../../platform/context.ts'
 import { newId } from '../../platform/codes/new-id.ts'
 import { newNumber } from '../../platform/codes/readable-code.ts'
 import { fingerprintOf } from '../../platform/texts/canonical-json.ts'
-import { endedNow, findContract, insertContract, insertVersion, listVersions } from './contracts.store.ts'
+import {
+  type ContractRow,
+  type VersionRow,
+  endedNow,
+  findContract,
+  findNextVersion,
+  insertContract,
+  insertVersion,
+  listVersions,
+} from './contracts.store.ts'
 
 export type Agreement = {
   readonly repairId: Id<'repair'>
@@ -59,3 +69,21 @@ export async function contractOf(
   const [newest] = contract ? await listVersions(ctx.db, contract.id) : []
   return contract && newest ? { id: contract.id, version: newest.version } : null
 }
+
+export type AgreedVersion = Pick<ContractRow, 'kind' | 'number'> & VersionRow
+/** A version of the contract in force, the newest where none is named. */
+export async function versionOfContract(
+  ctx: Reads,
+  { repairId, version }: { repairId: Id<'repair'>; version?: number },
+): Promise<AgreedVersion | null> {
+  const contract = await findContract(ctx.db, repairId)
+  const versions = contract ? await listVersions(ctx.db, contract.id) : []
+  const found = version === undefined ? versions[0] : versions.find((one) => one.version === version)
+  return contract && found ? { kind: contract.kind, number: contract.number, ...found } : null
+}
+
+/** When a version was replaced by the next one. */
+export const contractReplacedAt = async (
+  ctx: Reads,
+  of: { number: string; version: number },
+): Promise<Instant | null> => (await findNextVersion(ctx.db, of))?.at ?? null

@@ -1,3 +1,11 @@
-export { type Agreement, agreeOn, contractOf, endContract } from './agree-on.ts'
+export {
+  type AgreedVersion,
+  type Agreement,
+  agreeOn,
+  contractOf,
+  contractReplacedAt,
+  endContract,
+  versionOfContract,
+} from './agree-on.ts'
 export { invoiceDataOf } from './invoice.ts'
 export { type Contracted, registerContracted } from './read-contract.ts'

@@ -88,6 +88,16 @@ export const insertVersion = (tx: Tx, made: NewVersion) => tx`
   )
 `
 
+const agreedRow = row({ at: instantColumn })
+/** When what came after a version of a contract was agreed on; null where it is the newest. */
+export const findNextVersion = (db: Sql, { number, version }: { number: string; version: number }) =>
+  agreedRow.maybe(db`
+    select v.agreed_at as at
+    from service_contract_version v
+    join service_contract c on c.id = v.contract_id
+    where c.number = ${number} and v.version = ${version + 1}
+  `)
+
 export const keepInvoice = (tx: Tx, { id, invoice }: { id: Id<'service-contract'>; invoice: StoredInvoice }) =>
   tx`update service_contract set invoice = ${tx.json(invoice)} where id = ${id}`
 

@@ -3,6 +3,7 @@ import type { PersonalData } from '../../platform/app.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { engineerIdOf } from '../engineers/engineers.public.ts'
 import { eraseEndWordsOf } from './work/ends.store.ts'
+import { eraseNamesOnPapers } from './papers/repair-papers.store.ts'
 import { freeVisit } from './visits.ts'
 import { tellRepair } from './repairs.notices.ts'
 import { repairStates } from './repairs.states.ts'
@@ -26,7 +27,7 @@ export const repairsPersonal: PersonalData = {
     }
     await eraseWordsOf(db, memberId)
     await eraseEndWordsOf(db, memberId)
-    return []
+    return (await eraseNamesOnPapers(db, memberId)).map(({ id }) => `papers/${id}`)
   },
 }
 

@@ -9,7 +9,7 @@ import { repairPapersCalls } from '@kikai/contract/repairs/repair-papers.calls'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import { repairRecordCalls } from '@kikai/contract/repairs/repair-record.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import AddFee from './my-repair-communicate-record/add-fee/add-fee.screen.tsx'
 import AddFeedback from './my-repair-communicate-record/add-feedback/add-feedback.screen.tsx'
 import CommunicateRecord from './my-repair-communicate-record/my-repair-communicate-record.screen.tsx'
@@ -268,6 +268,39 @@ test('the contract shows its versions, and an invoice takes no number of another
   })
 })
 
+test('each version of the contract is opened as a paper', async () => {
+  const { asked } = await open(
+    AddContractInfo,
+    `/pages/me/my-repair/my-repair-detail/add-contract-info/add-contract-info?repairId=${repairId}`,
+    {
+      [contractsCalls.readServiceContract.path]: contract,
+      [profileCalls.myProfile.path]: profileOf({ country: 'JP' }),
+    },
+  )
+  const buttons = [...document.body.querySelectorAll('button')].filter((one) => one.textContent === 'Open the paper')
+  expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual(
+    [2, 1].map((at) => `Open the paper of version ${at}`),
+  )
+  await settle(() => buttons[1]?.click())
+  const find = asked.findLast(({ path }) => path === repairPapersCalls.findRepairQuotation.path)
+  expect(find?.input).toEqual({ repairId, contractVersion: 1 })
+  await settle(() =>
+    find?.done({
+      kind: 'contract',
+      paperId: repairId,
+      number: 'SC-1-V1',
+      issuedAt: inDays(-2),
+      checkCode: 'K7Q4-M29X',
+      url: '/files/one',
+      fileName: 'SC-1-V1-ja.pdf',
+      expiresAt: inDays(1),
+    }),
+  )
+  await vi.waitFor(() =>
+    expect(document.body.querySelector('[role=dialog] a')?.getAttribute('href')).toBe('/files/one'),
+  )
+})
+
 test('anybody reads by its code that a paper is genuine, without names and sums', async () => {
   await open(CheckCertificate, '/pages/check-certificate?code=K7Q4-M29X', {
     [repairPapersCalls.checkCertificate.path]: {
@@ -276,10 +309,27 @@ test('anybody reads by its code that a paper is genuine, without names and sums'
       issuedAt: inDays(-1),
       maker: 'Okuma',
       model: 'LB3000 EX',
+      replacedAt: null,
     },
   })
   for (const shown of ['This paper is genuine', 'Service certificate', 'CS-261126-0184', 'Okuma LB3000 EX'])
     expect(seenText()).toContain(shown)
+})
+
+test('a paper that a newer version has replaced says since when, and does not look as if it held', async () => {
+  await open(CheckCertificate, '/pages/check-certificate?code=K7Q4-M29X', {
+    [repairPapersCalls.checkCertificate.path]: {
+      kind: 'contract',
+      number: 'C261126K7Q4M29-V1',
+      issuedAt: inDays(-3),
+      maker: 'Okuma',
+      model: 'LB3000 EX',
+      replacedAt: inDays(-1),
+    },
+  })
+  expect(seenText()).toMatch(/no longer current\s*Replaced on .+ by a newer version\./)
+  expect(seenText()).toContain('Service contract')
+  expect(seenText()).not.toContain('This paper is genuine')
 })
 
 test('a code that no paper has is typed again', async () => {

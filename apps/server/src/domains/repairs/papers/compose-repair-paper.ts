@@ -8,6 +8,7 @@ import type { Code, PdfBlock, PdfDocument, TableRow } from '../../../platform/pd
 import { qrRows } from '../../../platform/codes/qr-code.ts'
 import { groupedCode } from '../../../platform/codes/readable-code.ts'
 import { upToText } from '../quotes/contract-sides.ts'
+import { contractBlocks } from './compose-contract.ts'
 import type { QuotationData, RepairPaperData, ServiceData } from './paper-data.ts'
 import type { RepairPaperRow } from './repair-papers.store.ts'
 
@@ -23,7 +24,12 @@ type Composed = {
 export function composeRepairPaper({ paper, address, picture }: Composed, language: Language): PdfDocument {
   const { data, number, sha256, checkCode, issuedAt } = paper
   const title = titleOf(data, language)
-  const blocks = data.kind === 'quotation' ? quotationBlocks(data, language) : serviceBlocks(data, language)
+  const blocks =
+    data.kind === 'quotation'
+      ? quotationBlocks(data, language)
+      : data.kind === 'contract'
+        ? contractBlocks(data, language)
+        : serviceBlocks(data, language)
   const code: Code = {
     rows: qrRows(address),
     title: groupedCode(checkCode),
@@ -37,6 +43,7 @@ export function composeRepairPaper({ paper, address, picture }: Composed, langua
     blocks: [
       { is: 'head', title, note: '', facts: headFacts(data, language) },
       partiesBlock(data, language),
+      ...(data.kind === 'contract' ? [machineBlock(data, language, [])] : []),
       ...blocks,
       ...endBlocks(data, { picture, code, language }),
     ],
@@ -51,6 +58,7 @@ export function composeRepairPaper({ paper, address, picture }: Composed, langua
 
 function titleOf(data: RepairPaperData, language: Language): string {
   if (data.kind === 'service') return textOf(language, 'repairPapers.title.service')
+  if (data.kind === 'contract') return textOf(language, `repairPapers.title.${data.contractKind}`)
   return textOf(language, data.isAgreed ? 'repairPapers.title.agreed' : 'repairPapers.title.quotation')
 }
 
@@ -71,7 +79,9 @@ const labelOf = (
     | 'serial'
     | 'mode'
     | 'meter'
-    | 'engineer',
+    | 'engineer'
+    | 'version'
+    | 'agreed',
 ) => textOf(language, `repairPapers.fact.${key}`)
 
 function headFacts(data: RepairPaperData, language: Language) {
@@ -79,14 +89,21 @@ function headFacts(data: RepairPaperData, language: Language) {
     fact(language, 'number', data.number),
     fact(language, 'issued', dayText(data.issuedOn, language)),
     fact(language, 'repair', data.repairNumber),
-    ...(data.kind === 'quotation'
-      ? data.isAgreed
-        ? []
-        : [fact(language, 'valid', dayText(data.validUntil, language))]
-      : [
-          fact(language, 'finished', dayText(data.finishedOn, language)),
-          ...(data.warrantyUntil === null ? [] : [fact(language, 'warranty', dayText(data.warrantyUntil, language))]),
-        ]),
+    ...ownFacts(data, language),
+  ]
+}
+
+function ownFacts(data: RepairPaperData, language: Language) {
+  if (data.kind === 'quotation')
+    return data.isAgreed ? [] : [fact(language, 'valid', dayText(data.validUntil, language))]
+  if (data.kind === 'contract')
+    return [
+      fact(language, 'version', String(data.version)),
+      fact(language, 'agreed', [dayText(data.agreedOn, language), data.agreedBy].filter(Boolean).join(' · ')),
+    ]
+  return [
+    fact(language, 'finished', dayText(data.finishedOn, language)),
+    ...(data.warrantyUntil === null ? [] : [fact(language, 'warranty', dayText(data.warrantyUntil, language))]),
   ]
 }
 

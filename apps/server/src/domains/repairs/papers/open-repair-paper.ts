@@ -15,14 +15,15 @@ import { countOrRefuse, networkOf } from '../../../platform/limits/rate-limit.ts
 import { codeIn, groupedCode, isReadableCode, newCheckCode } from '../../../platform/codes/readable-code.ts'
 import { printedPicture } from '../../uploads/uploads.public.ts'
 import { findInspectionByCode } from '../../inspections/inspections.public.ts'
-import { contractOf } from '../../contracts/contracts.public.ts'
+import { contractOf, versionOfContract } from '../../contracts/contracts.public.ts'
 import { fingerprintOf } from '../../../platform/texts/canonical-json.ts'
 import { givenSince } from '../assign/assignments.store.ts'
 import { listQuotes } from '../quotes/quotes.store.ts'
 import { type SeenRepair, lockSeen } from '../involved.ts'
 import { composeRepairPaper } from './compose-repair-paper.ts'
 import type { RepairPaperData } from './paper-data.ts'
-import { quotationDataOf, serviceDataOf, workInForce } from './repair-paper-data.ts'
+import { contractDataOf, quotationDataOf, serviceDataOf, workInForce } from './repair-paper-data.ts'
+import { replacedAtOf } from './replaced-paper.ts'
 import {
   type RepairPaperRow,
   findByCause,
@@ -39,24 +40,27 @@ const own = ['customer', 'engineer', 'company'] as const satisfies readonly Repa
 const managing = ['company', 'platform'] as const satisfies readonly RepairSide[]
 
 export const findRepairQuotation = (ctx: Context<Member>, asked: Asked): Promise<Opened> =>
-  open(ctx, { ...asked, as: own, kind: 'quotation' })
+  open(ctx, { ...asked, as: own, kind: asked.contractVersion === undefined ? 'quotation' : 'contract' })
 export const findServiceCertificate = (ctx: Context<Member>, asked: Asked): Promise<Opened> =>
   open(ctx, { ...asked, as: own, kind: 'service' })
 export const findManagedQuotation = (ctx: Context<Member>, asked: Asked): Promise<Opened> =>
-  open(ctx, { ...asked, as: managing, kind: 'quotation' })
+  open(ctx, { ...asked, as: managing, kind: asked.contractVersion === undefined ? 'quotation' : 'contract' })
 export const findManagedCertificate = (ctx: Context<Member>, asked: Asked): Promise<Opened> =>
   open(ctx, { ...asked, as: managing, kind: 'service' })
 
 type Opening = Asked & { as: readonly RepairSide[]; kind: RepairPaperRow['kind'] }
 /** Issued when it is first asked for, as data that never change; the file is drawn outside of the transaction. */
-async function open(ctx: Context<Member>, { repairId, language = ctx.language, as, kind }: Opening): Promise<Opened> {
+async function open(ctx: Context<Member>, { repairId, as, kind, ...asked }: Opening): Promise<Opened> {
   const paper = await ctx.tx(async (ctx) => {
     const repair = await lockSeen(ctx, { repairId, as })
-    return kind === 'quotation' ? quotationOf(ctx, repair) : certificateOf(ctx, repair)
+    if (kind === 'quotation') return quotationOf(ctx, repair)
+    return kind === 'service' ? certificateOf(ctx, repair) : contractPaperOf(ctx, repair, asked.contractVersion)
   })
-  const { id, number } = paper
+  const { id, number, data } = paper
+  // A contract is read as it was agreed on.
+  const language = asked.language ?? (kind === 'contract' ? data.language : ctx.language)
   const compose = async () => {
-    const { checkCode, data } = paper
+    const { checkCode } = paper
     const address = screenAddress(ctx.config.publicUrl, screenLinks.certificate(checkCode))
     const fileId = data.signed?.fileId
     const picture = fileId ? await printedPicture(ctx, fileId) : null
@@ -80,6 +84,23 @@ async function quotationOf(ctx: TxContext<Member>, repair: SeenRepair): Promise<
     quoteId: quote.id,
     number: `${repair.number}-Q${quote.number}${isAgreed ? 'A' : ''}`,
     data: (number) => quotationDataOf(ctx, { repair, quote, number }),
+  })
+}
+
+/** A version of the contract in force, the newest where none is named. It is issued with the approval; those of before when they are first opened. */
+export async function contractPaperOf(
+  ctx: TxContext<Member>,
+  repair: SeenRepair,
+  version?: number,
+): Promise<RepairPaperRow> {
+  const agreed = await versionOfContract(ctx, { repairId: repair.id, ...(version === undefined ? {} : { version }) })
+  if (!agreed) throw refuse(repairErrors.noCertificate)
+  return issue(ctx, {
+    cause: `contract:${agreed.number}:${agreed.version}`,
+    repair,
+    quoteId: agreed.quoteId,
+    number: `${agreed.number}-V${agreed.version}`,
+    data: (number) => contractDataOf(ctx, { repair, agreed, number }),
   })
 }
 
@@ -151,11 +172,12 @@ export async function checkCertificate(
   const paper = isReadableCode(code) ? await findByCode(ctx.db, code) : null
   // Reports of inspections bear a code of the same kind, for the same page.
   const inspected = paper === null && isReadableCode(code) ? await findInspectionByCode(ctx, code) : null
-  if (inspected) return inspected
+  // What was found on the day stays what was found on that day.
+  if (inspected) return { ...inspected, replacedAt: null }
   if (!paper) throw refuse(requestErrors.notFound)
   const { kind, number, issuedAt, data } = paper
   const { maker, model } = data.machine
-  return { kind, number, issuedAt, maker, model }
+  return { kind, number, issuedAt, maker, model, replacedAt: await replacedAtOf(ctx, paper) }
 }
 
 type Papers = Pick<RepairDetail, 'papers' | 'contractId' | 'contractVersion'>
@@ -173,13 +195,13 @@ export async function presentPapers(ctx: ReadContext<Member>, { id, side }: Seen
   }
 }
 
-/** The papers of what was agreed on, for the versions of its contract. */
+/** The papers of the versions of a contract, by the quotation with which each was agreed on. */
 export const papersOfQuotes = async (
   ctx: Reads,
   repairId: Id<'repair'>,
 ): Promise<ReadonlyMap<Id<'repair-quote'>, Id<'paper'>>> =>
   new Map(
-    (await listRepairPapers(ctx.db, repairId)).flatMap(({ id, quoteId, data }) =>
-      quoteId !== null && data.kind === 'quotation' && data.isAgreed ? [[quoteId, id] as const] : [],
+    (await listRepairPapers(ctx.db, repairId)).flatMap(({ id, quoteId, kind }) =>
+      quoteId !== null && kind === 'contract' ? [[quoteId, id] as const] : [],
     ),
   )

@@ -1,10 +1,11 @@
-import { idOf, language } from '@kikai/contract/fields'
+import { contractKinds } from '@kikai/contract/contracts/contracts.shapes'
+import { idOf, language, localized } from '@kikai/contract/fields'
 import { partMove, testInput } from '@kikai/contract/repairs/repair-outcome.shapes'
 import { lineKinds, lineUnits, quoteKinds, repairModes } from '@kikai/contract/repairs/repairs.words'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 
-/** What both papers of a repair say, frozen as it was when it was issued. */
+/** What all papers of a repair say, frozen as it was when it was issued. */
 const head = {
   number: z.string(),
   repairNumber: z.string(),
@@ -53,6 +54,28 @@ export const quotationData = z.object({
 })
 export type QuotationData = z.output<typeof quotationData>
 
+const item = z.object({ label: z.string(), net: z.nullable(z.int()) })
+/** A version of the contract with all that is agreed on, and its terms as they stood when it was. */
+export const contractData = z.object({
+  ...head,
+  kind: z.literal('contract'),
+  contractKind: z.enum(contractKinds),
+  contractNumber: z.string(),
+  version: z.int(),
+  agreedOn: z.string(),
+  agreedBy: z.string(),
+  currency: z.enum(priceCurrencies),
+  /** What this version has added, by a change order or a fee; empty for the first one. */
+  added: z.array(item),
+  covers: z.array(item),
+  excludes: z.array(z.string()),
+  sums: z.object({ net: z.int(), tax: z.int(), gross: z.int() }),
+  terms: z.array(localized),
+  /** Of the text of the version, as the contract keeps it. */
+  textHash: z.string(),
+})
+export type ContractData = z.output<typeof contractData>
+
 export const serviceData = z.object({
   ...head,
   kind: z.literal('service'),
@@ -82,5 +105,5 @@ export const serviceData = z.object({
 })
 export type ServiceData = z.output<typeof serviceData>
 
-export const repairPaperData = z.discriminatedUnion('kind', [quotationData, serviceData])
+export const repairPaperData = z.discriminatedUnion('kind', [quotationData, contractData, serviceData])
 export type RepairPaperData = z.output<typeof repairPaperData>

@@ -1,7 +1,10 @@
+import { textOf } from '@kikai/i18n/server'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import type { Instant } from '@kikai/kernel/instant'
+import { inEachLanguage } from '@kikai/kernel/language'
 import type { Member, TxContext } from '../../../platform/context.ts'
 import { readIssuer } from '../../companies/companies.public.ts'
+import type { AgreedVersion } from '../../contracts/contracts.public.ts'
 import { engineerFaces } from '../../engineers/engineers.public.ts'
 import { dayInZone } from '../../regions/regions.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
@@ -12,7 +15,7 @@ import { agreedOn, estimatedIn, netOf, rangeOf, upToOf } from '../quotes/quotes.
 import { type QuoteRow, listQuotes } from '../quotes/quotes.store.ts'
 import { listOutcomes } from '../work/outcomes.store.ts'
 import { inForce } from '../work/work.policy.ts'
-import type { QuotationData, ServiceData } from './paper-data.ts'
+import type { ContractData, QuotationData, ServiceData } from './paper-data.ts'
 
 type Naming = { repair: SeenRepair; number: string }
 type Days = (at: Instant) => string
@@ -102,6 +105,46 @@ export async function quotationDataOf(
     deposit: quote.deposit ?? agreedOn({ ...quote, labourPercent }, lines, cheapest).deposit.gross,
     signed:
       signatureId !== null && decidedAt !== null ? { name: signedName, on: day(decidedAt), fileId: signatureId } : null,
+  }
+}
+
+const termNames = ['scope', 'upTo', 'payment', 'cancel', 'warranty', 'law'] as const
+/** A version of the contract, signed with the quotation or the change order by which it came about. */
+export async function contractDataOf(
+  ctx: TxContext<Member>,
+  { agreed, ...naming }: Naming & { agreed: AgreedVersion },
+): Promise<ContractData> {
+  const { head, day } = await headOf(ctx, naming)
+  const { version, quoteId, covers, excludes, currency, total, hash, agreedAt, agreedBy } = agreed
+  const quote = (await listQuotes(ctx.db, naming.repair.id)).find(({ id }) => id === quoteId)
+  const { repairWarrantyDays: days } = await readFigures(ctx)
+  const net = covers.reduce((sum, one) => sum + (one.net ?? 0), 0)
+  const chosenOf = (lines: QuoteRow['lines']) =>
+    lines.flatMap((line) => {
+      const option = line.options.find(({ id }) => id === line.chosen)
+      if (!option) return []
+      return [{ label: [line.label, option.label].filter(Boolean).join(': '), net: netOf(line, option.unitPrice) }]
+    })
+  return {
+    ...head,
+    kind: 'contract',
+    contractKind: agreed.kind,
+    contractNumber: agreed.number,
+    version,
+    agreedOn: day(agreedAt),
+    agreedBy,
+    currency,
+    added: version === 1 || !quote ? [] : chosenOf(quote.lines),
+    covers,
+    excludes,
+    sums: { net, tax: total - net, gross: total },
+    terms: termNames.map((name) =>
+      inEachLanguage((language) => textOf(language, `repairPapers.terms.${name}`, { days: String(days) })),
+    ),
+    textHash: hash,
+    signed: quote?.signatureId
+      ? { name: quote.signedName, on: day(quote.decidedAt ?? agreedAt), fileId: quote.signatureId }
+      : null,
   }
 }
 

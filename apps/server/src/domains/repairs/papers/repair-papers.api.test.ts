@@ -1,21 +1,28 @@
 import { api } from '@kikai/contract/api'
+import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import type { Person } from '../../../../test/as.ts'
+import { describe, expect, test } from 'vitest'
+import { type Person, as } from '../../../../test/as.ts'
 import { accepted } from '../../../../test/given/deals/orders.ts'
 import {
+  type Quoted,
   answeringQuote,
+  depositedRepair,
   diagnosedRepair,
+  payingRepair,
   pricedLine,
   pricedOption,
   pricingRepair,
+  quotedRepair,
 } from '../../../../test/given/repairs/quotes.ts'
 import { finish, givenWork, seenNow, tickAll } from '../../../../test/given/repairs/repair-work.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 import { textsOfPdf } from '../../../../test/pdf.ts'
 import { sendForm } from '../../../../test/send-form.ts'
+import { repairsPersonal } from '../repairs.personal.ts'
 
 startProduct()
 
@@ -121,4 +128,104 @@ test('the certificate shows what was measured and changed, the warranty and who 
       expect(text).toContain(words.replaceAll(/\s/g, ''))
     expect(unsigned.text).not.toContain(warranties[language].replaceAll(' ', ''))
   }
+})
+
+/** A change order for a filter, signed by its customer. */
+async function changed(deal: Quoted): Promise<void> {
+  const { engineer, customer, repairId } = deal
+  const lines = [pricedLine('part', 10_000, { label: 'Coolant filter' })]
+  const sent = accepted(await pricingRepair(engineer.person, repairId, { kind: 'change', lines }))
+  const quote = sent.quotes.find(({ state }) => state === 'sent')
+  if (!quote) throw new Error('nothing was sent')
+  accepted(await answeringQuote({ ...deal, quote }, { signatureId: await signatureOf(customer) }))
+}
+const contract = (who: Person, { repairId }: Quoted, contractVersion: number) =>
+  who.call(api.repairs.findRepairQuotation, { repairId, contractVersion })
+const checked = async (checkCode: string | null) =>
+  accepted(await as.guest().call(api.repairs.checkCertificate, { code: checkCode ?? '' }))
+
+describe('the contract of a repair', () => {
+  test('is a paper for each version, with the change order, its signature and the terms, in each language', async () => {
+    const deal = await depositedRepair()
+    const { customer, repairId, engineer, company, staff } = deal
+    await changed(deal)
+    const { number, versions } = accepted(await customer.call(api.contracts.readServiceContract, { repairId }))
+    const first = accepted(await contract(customer, deal, 1))
+    expect(first).toMatchObject({ kind: 'contract', number: `${number}-V1`, fileName: `${number}-V1-en.pdf` })
+    expect(versions.map(({ paperId }) => paperId)).toContain(first.paperId)
+    const before = await opened(first)
+    for (const words of ['Service contract', 'The labour', '¥55,000', versions[1]?.hash ?? '', 'Terms'])
+      expect(before.text).toContain(words.replaceAll(/\s/g, ''))
+    expect(before.text).not.toContain('Coolantfilter')
+    const titles = { en: 'Service contract', ja: '修理契約書', 'zh-Hans': '维修合同' }
+    const terms = { en: 'change order first', ja: '変更見積', 'zh-Hans': '变更报价' }
+    for (const language of languages) {
+      const asked = { repairId, contractVersion: 2, language }
+      const paper = accepted(await engineer.person.call(api.repairs.findRepairQuotation, asked))
+      expect(paper).toMatchObject({ number: `${number}-V2`, fileName: `${number}-V2-${language}.pdf` })
+      const { text, pictures } = await opened(paper)
+      expect(pictures).toBe(1)
+      // 50,000 with tax and 10,000 with tax.
+      for (const words of [titles[language], terms[language], 'Coolant filter', '60,000', '6,000', '66,000', address()])
+        expect(text).toContain(words.replaceAll(/\s/g, ''))
+    }
+    for (const who of [company, staff])
+      accepted(await who.call(api.repairs.findManagedQuotation, { repairId, contractVersion: 2 }))
+    expect((await contract(customer, deal, 3)).code).toBe(repairErrors.noCertificate.code)
+    expect((await contract(await as.member(), deal, 1)).code).toBe(requestErrors.notFound.code)
+  })
+
+  test('is kept as it was agreed on, and says so without its customer once they have left', async () => {
+    const deal = await depositedRepair()
+    const paper = accepted(await contract(deal.customer, deal, 1))
+    const [row] = await product().app.db`select data::text as text from repair_paper where id = ${paper.paperId}`
+    expect(row?.text).toContain('Sato Kenji')
+    const leaver = { memberId: deal.customer.id, contacts: [] }
+    const gone = await product().app.transaction((db) => repairsPersonal.erase({ db }, leaver))
+    expect(gone).toContain(`papers/${paper.paperId}`)
+    const [left] = await product().app.db`select data::text as text from repair_paper where id = ${paper.paperId}`
+    expect(left?.text).not.toContain('Sato Kenji')
+    expect(left?.text).toContain('The labour')
+    await expect(
+      product().app.db`update repair_paper set data = data || '{"version": 9}' where id = ${paper.paperId}`,
+    ).rejects.toThrow('is not changed')
+  })
+})
+
+describe(api.repairs.checkCertificate.path, () => {
+  test('says since when a newer version has replaced a paper, also where nobody has opened that one', async () => {
+    const deal = await quotedRepair()
+    const { customer, repairId } = deal
+    const offered = accepted(await customer.call(api.repairs.findRepairQuotation, { repairId }))
+    expect((await checked(offered.checkCode)).replacedAt).toBeNull()
+    accepted(await answeringQuote(deal))
+    expect((await checked(offered.checkCode)).replacedAt).not.toBeNull()
+    const agreed = accepted(await customer.call(api.repairs.findRepairQuotation, { repairId }))
+    const first = accepted(await contract(customer, deal, 1))
+    expect(await checked(first.checkCode)).toMatchObject({ kind: 'contract', replacedAt: null })
+    accepted(await payingRepair(deal))
+    await changed(deal)
+    expect((await checked(agreed.checkCode)).replacedAt).toBeNull()
+    const { versions } = accepted(await customer.call(api.contracts.readServiceContract, { repairId }))
+    expect((await checked(first.checkCode)).replacedAt).toBe(versions[0]?.agreedAt)
+    const second = accepted(await contract(customer, deal, 2))
+    expect((await checked(second.checkCode)).replacedAt).toBeNull()
+  })
+
+  test('says it of a quotation after another one, and of a certificate once the work is accepted', async () => {
+    const deal = await quotedRepair()
+    const old = accepted(await deal.customer.call(api.repairs.findRepairQuotation, { repairId: deal.repairId }))
+    accepted(await pricingRepair(deal.engineer.person, deal.repairId))
+    expect((await checked(old.checkCode)).replacedAt).not.toBeNull()
+    const done = await givenWork({ upTo: 'repairing' })
+    await tickAll(done)
+    accepted(await finish(done))
+    const certificate = () => done.customer.call(api.repairs.findServiceCertificate, { repairId: done.repairId })
+    const plain = accepted(await certificate())
+    expect((await checked(plain.checkCode)).replacedAt).toBeNull()
+    const accept = { ...(await seenNow(done)), answer: 'accept' as const, text: '', fileIds: [] }
+    accepted(await done.customer.call(api.repairs.confirmRepair, accept))
+    expect((await checked(plain.checkCode)).replacedAt).not.toBeNull()
+    expect((await checked(accepted(await certificate()).checkCode)).replacedAt).toBeNull()
+  })
 })

@@ -1,5 +1,6 @@
 import { certificateKinds } from '@kikai/contract/repairs/repair-outcome.shapes'
 import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
@@ -44,3 +45,56 @@ export const insertRepairPaper = (tx: Tx, made: NewPaper) => tx`
     ${made.sha256}, ${made.checkCode}
   )
 `
+
+const replacedRow = row({ at: nullable(instantColumn) })
+/** When another quotation was sent, or this one agreed on, of which there is a paper of its own; null where it still stands. */
+export const findQuoteReplaced = async (
+  db: Sql,
+  { quoteId, isAgreed }: { quoteId: Id<'repair-quote'>; isAgreed: boolean },
+): Promise<Instant | null> =>
+  (
+    await replacedRow.one(db`
+      select least(
+        case when not ${isAgreed}::boolean and q.agreed_net is not null then q.decided_at end,
+        (
+          select min(n.sent_at)
+          from repair_quote n
+          where n.repair_id = q.repair_id and n.kind = 'quote' and n.sent_at > q.sent_at
+        )
+      ) as at
+      from repair_quote q
+      where q.id = ${quoteId}
+    `)
+  ).at
+
+type Certified = { repairId: Id<'repair'>; version: number; hasWarranty: boolean }
+/** When the work was done again, a correction agreed to, or what was done accepted, with which its warranty began. */
+export const findWorkReplaced = async (
+  db: Sql,
+  { repairId, version, hasWarranty }: Certified,
+): Promise<Instant | null> =>
+  (
+    await replacedRow.one(db`
+      select least(
+        case when not ${hasWarranty}::boolean then r.accepted_at end,
+        (
+          select min(case when o.is_amendment then o.answered_at else o.created_at end)
+          from repair_outcome o
+          where o.repair_id = r.id and o.number > ${version} and (not o.is_amendment or o.answer = 'agree')
+        )
+      ) as at
+      from repair r
+      where r.id = ${repairId}
+    `)
+  ).at
+
+const erasedRow = row({ id: idColumn('paper') })
+/** Takes the name and the signature of a customer who leaves out of their papers; what was done and what it cost stay. */
+export const eraseNamesOnPapers = (tx: Tx, memberId: Id<'member'>) =>
+  erasedRow.all(tx`
+    update repair_paper p
+    set data = p.data || '{"customer": "—", "signed": null}' || case when p.kind = 'contract' then '{"agreedBy": ""}' else '{}' end::jsonb
+    from repair r
+    where r.id = p.repair_id and r.member_id = ${memberId} and p.data ->> 'customer' <> '—'
+    returning p.id
+  `)

@@ -11,6 +11,7 @@ import { contactsOf } from '../../members/members.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { chargeAgreed, chargeDiagnosis, earnKept, endQuotes } from '../charges/settle-money.ts'
 import { type SeenRepair, lockSeen, refuseStopped } from '../involved.ts'
+import { contractPaperOf } from '../papers/open-repair-paper.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { repairStates } from '../repairs.states.ts'
 import { type RepairRow } from '../repairs.store.ts'
@@ -110,6 +111,8 @@ async function approve(ctx: TxContext<Member>, { repair, quote, input, as }: Ans
     await repairStates.change(ctx.db, { id: repairId, event: 'approve', as: 'customer', by, set: also })
   }
   await agreeOn(ctx, await agreementOf(ctx, { repair, quote: decided, agreedBy: signer?.name ?? '' }))
+  // Now, while names, terms and lines are as they were agreed on; it is drawn when somebody opens it.
+  await contractPaperOf(ctx, repair)
   await tellAnswer(ctx, { repair, quote, answer: 'approved' })
 }
 
