@@ -34,7 +34,7 @@ import type { ReactNode } from 'react'
 // Each comes once there is something in it.
 const WorkDone = lazyPart(() => import('./work-done.tsx'))
 const DisputePanel = lazyPart(async () => ({ default: (await import('./dispute-panel.tsx')).DisputePanel }))
-const ManagedPapers = lazyPart(async () => ({ default: (await import('./managed-papers.tsx')).ManagedPapers }))
+const RepairPapers = lazyPart(async () => ({ default: (await import('./repair-papers.tsx')).RepairPapers }))
 
 type Part = { of: RepairDetail }
 
@@ -55,7 +55,7 @@ export function ManagedRepair({ of, due, children }: ManagedRepairProps) {
       <Facets of={of} />
       {of.dispute ? <DisputePanel of={of} /> : null}
       <Outcome of={of} />
-      <ManagedPapers of={of} />
+      <RepairPapers of={of} as="desk" />
       <Log of={of} />
     </>
   )

@@ -1,6 +1,7 @@
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
+import { repairPapersCalls } from '@kikai/contract/repairs/repair-papers.calls'
 import { repairWorkCalls } from '@kikai/contract/repairs/repair-work.calls'
 import { repairRecordCalls } from '@kikai/contract/repairs/repair-record.calls'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
@@ -15,7 +16,7 @@ import { can, jobDetailOf, jobId } from '../test/job-of.ts'
 const { startRepair, editJob, finishRepair } = repairWorkCalls
 const render = (job: object) =>
   renderScreen(AddDetails, {
-    domains: ['jobs', 'repairs', 'quotes', 'managed', 'passport'],
+    domains: ['jobs', 'repairs', 'quotes', 'managed', 'passport', 'maintenance'],
     isLoggedIn: true,
     address: `/pages/me/my-engineer/add-details/add-details?repairId=${jobId}`,
     answers: { [repairsCalls.readRepair.path]: job },
@@ -270,4 +271,56 @@ test('what was really used of an estimate is stated, at most what was agreed, an
   expect(asked.find(({ path }) => path === finishRepair.path)?.input).toMatchObject({
     used: [{ lineId, quantity: 6.5 }],
   })
+})
+
+/** The rows below a heading. */
+const rowsOf = (heading: string) =>
+  [...document.body.querySelectorAll('section')]
+    .filter((one) => one.querySelector('h2')?.textContent === heading)
+    .flatMap((one) => [...one.querySelectorAll('button')].map((row) => row.textContent?.trim()))
+
+test('the papers of a job can be opened by its engineer, once there are any', async () => {
+  const { findRepairQuotation, findServiceCertificate } = repairPapersCalls
+  const finished = {
+    at: '2026-11-21T00:00:00.000Z',
+    by: 'Owari Kiko',
+    work: 'Bearing replaced.',
+    language: 'en',
+    tests: [],
+    parts: [],
+    meter: null,
+    files: [],
+    signature: null,
+  }
+  const papers = { contractId: jobId, contractVersion: 2, finished }
+  const { asked } = await render(jobDetailOf({ life: 'repaired', ...papers }))
+  await vi.waitFor(() => expect(rowsOf('Papers')).toEqual(['Quotation', 'Service contract', 'Service certificate']))
+  for (const [name, path, input] of [
+    ['Quotation', findRepairQuotation.path, { repairId: jobId }],
+    ['Service contract', findRepairQuotation.path, { repairId: jobId, contractVersion: 2 }],
+    ['Service certificate', findServiceCertificate.path, { repairId: jobId }],
+  ] as const) {
+    await press(name)
+    expect(asked.at(-1)).toMatchObject({ path, input })
+  }
+  const opened = {
+    kind: 'service',
+    paperId: jobId,
+    number: 'R-1-S1',
+    issuedAt: '2026-11-20T00:00:00.000Z',
+    checkCode: 'K7Q4-M29X',
+    url: '/files/one',
+    fileName: 'R-1-S1-en.pdf',
+    expiresAt: '2026-11-20T00:10:00.000Z',
+  }
+  await settle(() => asked.at(-1)?.done(opened))
+  await vi.waitFor(() =>
+    expect(document.body.querySelector('[role=dialog] a')?.getAttribute('href')).toBe('/files/one'),
+  )
+})
+
+test('before anything was quoted a job has no papers', async () => {
+  await render(jobDetailOf({ life: 'diagnosing' }))
+  await settle(() => vi.dynamicImportSettled())
+  expect(rowsOf('Papers')).toEqual([])
 })

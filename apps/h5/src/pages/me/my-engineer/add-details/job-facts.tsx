@@ -1,4 +1,5 @@
 import { useAppointmentTime } from '#features/appointments/appointment-time.ts'
+import { isQuoted } from '#features/repairs/opened-paper'
 import { RepairFiles } from '#features/repairs/repair-files'
 import { useRepairWords } from '#features/repairs/repair-words.ts'
 import { Due } from '#features/desk/due'
@@ -13,6 +14,7 @@ import { CalendarClock, MapPin, Phone } from 'lucide-react'
 
 // Comes once there is something in it.
 const WorkDone = lazyPart(() => import('#features/repairs/work-done'))
+const RepairPapers = lazyPart(async () => ({ default: (await import('#features/repairs/repair-papers')).RepairPapers }))
 
 /** What is wrong, when and where somebody comes, whom to ask, and what was found. */
 export function JobFacts({ job }: { job: RepairDetail }) {
@@ -84,6 +86,7 @@ export function JobFacts({ job }: { job: RepairDetail }) {
         </Panel>
       ) : null}
       {job.finished ? <WorkDone of={job} /> : null}
+      {isQuoted(job.life) || job.finished ? <RepairPapers of={job} as="engineer" /> : null}
     </>
   )
 }
