@@ -170,6 +170,7 @@ import { repairRecordCalls } from './repairs/repair-record.calls.ts'
 import { repairWorkCalls } from './repairs/repair-work.calls.ts'
 import { repairPapersCalls } from './repairs/repair-papers.calls.ts'
 import { repairPricesCalls } from './repairs/repair-prices.calls.ts'
+import { repairReviewsCalls } from './repairs/repair-reviews.calls.ts'
 import { repairsCalls } from './repairs/repairs.calls.ts'
 import { repairErrors } from './repairs/repairs.errors.ts'
 import {
@@ -300,6 +301,7 @@ export const api = {
     ...repairRecordCalls,
     ...repairPricesCalls,
     ...repairPapersCalls,
+    ...repairReviewsCalls,
   },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },

@@ -75,3 +75,14 @@ const score = integer(1, 5)
 export const engineerScores = z.strictObject({ skill: score, punctuality: score, communication: score })
 
 export const serviceScores = z.strictObject({ handling: score, price: score, communication: score })
+
+/** Stars by what they are given for. */
+export const repairScores = z.record(z.string(), z.int())
+
+export const repairReview = z.object({
+  of: z.enum(['engineer', 'company']),
+  scores: repairScores,
+  text: z.string(),
+  at: instant,
+})
+export type RepairReview = z.output<typeof repairReview>

@@ -5,7 +5,7 @@ import { allowedAction, countryCode, day, idOf, instant, language, money, pictur
 import { meterKinds } from '../passport/passport.shapes.ts'
 import { repairQuote } from './quotes.shapes.ts'
 import { repairFile, timeSpan } from './repair-request.shapes.ts'
-import { checkEntry, estimatedLine, finished, repairPaper } from './repair-outcome.shapes.ts'
+import { checkEntry, estimatedLine, finished, repairPaper, repairReview } from './repair-outcome.shapes.ts'
 import {
   repairAmendmentMachine,
   repairHoldMachine,
@@ -204,15 +204,8 @@ export const repairDetail = z.object({
       answer: z.nullable(z.enum(['agree', 'object', 'lapse'])),
     }),
   ),
-  /** Of the reader's side, and each other's where they see them. */
-  reviews: z.array(
-    z.object({
-      of: z.enum(['engineer', 'company']),
-      scores: z.record(z.string(), z.int()),
-      text: z.string(),
-      at: instant,
-    }),
-  ),
+  /** What its customer said of those who have it now. */
+  reviews: z.array(repairReview),
   reviewUntil: z.nullable(instant),
   /** For the company, the engineer and staff. */
   assignments: z.array(assignment),

@@ -191,6 +191,7 @@ export default {
     },
   },
   legal: {
+    repairReviews: 'Reviews of repairs',
     terms: 'Terms of sale',
     price: 'Price',
     fees: 'Other charges',

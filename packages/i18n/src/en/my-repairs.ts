@@ -355,13 +355,6 @@ export default {
   review: {
     until: 'Until {day}',
     measured: 'Whether it was fixed first time is taken from the records.',
-    score: {
-      skill: 'Skill',
-      punctuality: 'On time',
-      communication: 'Explanations',
-      handling: 'Handling',
-      price: 'As quoted',
-    },
     missing: 'Please choose one to five stars.',
     text: 'Comment',
     send: 'Send review',

@@ -316,6 +316,19 @@ export default {
     pay: 'Payment received',
   },
   room: { title: 'Diagnosis by video', opens: 'The room opens {time}.', open: 'Open the room' },
+  reviews: {
+    title: 'Customer’s review',
+    all: 'Reviews',
+    from: 'Customer in {country}',
+    fresh: 'Average from ten reviews on',
+    score: {
+      skill: 'Skill',
+      punctuality: 'On time',
+      communication: 'Explanations',
+      handling: 'Handling',
+      price: 'As quoted',
+    },
+  },
   /** What became of it, in the notices of each side. */
   told: {
     customer: {

@@ -192,6 +192,7 @@ export default sameAs<typeof source>()({
     },
   },
   legal: {
+    repairReviews: '修理の評価',
     terms: '販売条件',
     price: '販売価格',
     fees: '商品代金以外の費用',

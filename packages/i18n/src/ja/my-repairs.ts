@@ -352,13 +352,6 @@ export default sameAs<typeof source>()({
   review: {
     until: '{day}まで',
     measured: '初回完了は記録から計算します。',
-    score: {
-      skill: '技術',
-      punctuality: '時間どおり',
-      communication: '説明',
-      handling: '対応',
-      price: '見積りどおり',
-    },
     missing: '星1つから5つで選んでください。',
     text: 'コメント',
     send: 'レビューを送る',

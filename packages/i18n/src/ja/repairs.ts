@@ -299,6 +299,19 @@ export default sameAs<typeof source>()({
     pay: '入金',
   },
   room: { title: 'ビデオ診断', opens: '{time}から入室できます。', open: '入室画面を開く' },
+  reviews: {
+    title: 'お客様の評価',
+    all: '評価',
+    from: 'お客様（{country}）',
+    fresh: '平均は10件から表示',
+    score: {
+      skill: '技術',
+      punctuality: '時間どおり',
+      communication: '説明',
+      handling: '対応',
+      price: '見積りどおり',
+    },
+  },
   told: {
     customer: {
       engineerGone: '担当のエンジニアが続けられなくなりました。後任が決まりしだいお知らせします。',

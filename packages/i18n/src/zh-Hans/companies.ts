@@ -190,6 +190,7 @@ export default sameAs<typeof source>()({
     },
   },
   legal: {
+    repairReviews: '维修评价',
     terms: '交易条件',
     price: '价格',
     fees: '其他费用',

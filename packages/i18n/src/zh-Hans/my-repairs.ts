@@ -341,7 +341,6 @@ export default sameAs<typeof source>()({
   review: {
     until: '{day} 前可评价',
     measured: '一次修复率由记录统计。',
-    score: { skill: '技术', punctuality: '准时', communication: '讲解', handling: '服务', price: '与报价一致' },
     missing: '请选择一到五星。',
     text: '评价内容',
     send: '提交评价',

@@ -286,6 +286,13 @@ export default sameAs<typeof source>()({
     pay: '已付款',
   },
   room: { title: '视频诊断', opens: '{time}起可进入视频房间。', open: '进入视频房间' },
+  reviews: {
+    title: '客户评价',
+    all: '评价',
+    from: '{country}客户',
+    fresh: '满 10 条评价后显示平均分',
+    score: { skill: '技术', punctuality: '准时', communication: '讲解', handling: '服务', price: '与报价一致' },
+  },
   told: {
     customer: {
       engineerGone: '您的工程师无法继续，正在另行安排，确定后将通知您。',

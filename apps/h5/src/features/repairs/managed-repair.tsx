@@ -2,6 +2,7 @@ import { href } from '#app/routes/go'
 import { EngineerLine } from './engineer-line.tsx'
 import { RepairFiles } from './repair-files.tsx'
 import { RepairHead, StageBar } from './repair-head.tsx'
+import { RepairReviews } from './repair-reviews.tsx'
 import { Facts } from '#ui/facts/facts'
 import { useDates } from '#ui/times/moments.ts'
 import { Panel } from '#ui/pages/panel'
@@ -55,6 +56,7 @@ export function ManagedRepair({ of, due, children }: ManagedRepairProps) {
       <Facets of={of} />
       {of.dispute ? <DisputePanel of={of} /> : null}
       <Outcome of={of} />
+      <RepairReviews of={of} />
       <RepairPapers of={of} as="desk" />
       <Log of={of} />
     </>

@@ -44,3 +44,6 @@ export function suspendBlocked({ id, state }: { id: Id<'company'>; state: State 
 
 /** Two business days: the reviewers' promise (states B.7). */
 export const reviewDays = 2
+
+/** Companies that nobody has certified yet show nothing of themselves; a suspended one still answers for what it sold. */
+export const isShownSeller = (state: string): boolean => !['uncertified', 'pending', 'rejected'].includes(state)

@@ -35,6 +35,7 @@ export {
 } from './sealed-bank.ts'
 export { isRelated } from './related.ts'
 export { sellsNow } from './companies.store.ts'
+export { isShownSeller } from './companies.policy.ts'
 export { addApplication } from './add-application.ts'
 export type { SellerCard }
 export type SellerSummary = { id: Id<'company'>; name: string; certified: boolean }

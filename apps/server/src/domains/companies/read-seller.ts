@@ -4,15 +4,13 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context } from '../../platform/context.ts'
 import { readSellerCard } from './companies.public.ts'
+import { isShownSeller } from './companies.policy.ts'
 import { listSummaries } from './companies.store.ts'
 
 type ReadSeller = typeof companiesCalls.readSeller
 
-/** Companies that nobody has certified yet show nothing of themselves; a suspended one still answers for what it sold. */
-const isShown = (state: string) => !['uncertified', 'pending', 'rejected'].includes(state)
-
 export async function readSeller(ctx: Context, { companyId }: InputOf<ReadSeller>): Promise<OutputOf<ReadSeller>> {
   const [company] = await listSummaries(ctx.db, [companyId])
-  if (!company || !isShown(company.state)) throw refuse(requestErrors.notFound)
+  if (!company || !isShownSeller(company.state)) throw refuse(requestErrors.notFound)
   return readSellerCard(ctx, { companyId, language: ctx.language })
 }

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { tellEngineer } from './engineers.notices.ts'
-import { gradeOf } from './engineers.policy.ts'
+import { gradeOf, isShownState } from './engineers.policy.ts'
 import { engineerStates } from './engineers.states.ts'
 import {
   certifiedNow,
@@ -60,6 +60,12 @@ export const keepGrade = async (ctx: Writes, { engineerId, ...counts }: Counted)
 export async function companyIdsOfEngineer(ctx: Reads, memberId: Id<'member'>): Promise<Id<'company'>[]> {
   const engineer = await findOwnEngineer(ctx.db, memberId)
   return engineer ? (await listHeldTies(ctx.db, [engineer.id])).map(({ companyId }) => companyId) : []
+}
+
+/** Whether everybody may read of them: whoever is certified or on trial, also while they pause. */
+export async function isShownEngineer(ctx: Reads, engineerId: Id<'engineer'>): Promise<boolean> {
+  const engineer = await findEngineer(ctx.db, engineerId)
+  return engineer !== null && isShownState(engineer.state)
 }
 
 /** The grades of engineers as everybody sees them. */

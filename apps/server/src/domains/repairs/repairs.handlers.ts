@@ -1,6 +1,7 @@
 import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
+import { repairReviewsCalls } from '@kikai/contract/repairs/repair-reviews.calls'
 import { repairRecordCalls } from '@kikai/contract/repairs/repair-record.calls'
 import { repairWorkCalls } from '@kikai/contract/repairs/repair-work.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
@@ -29,6 +30,7 @@ import { confirmRepair } from './work/confirm-repair.ts'
 import { decideRepairDispute } from './work/decide-dispute.ts'
 import { editJob } from './work/edit-job.ts'
 import { amendJob, amendRepair, finishRepair } from './work/finish-work.ts'
+import { listEngineerReviews, listServiceReviews } from './work/list-reviews-of.ts'
 import { reviewRepair } from './work/review-repair.ts'
 import { readRepairLogistics, sendRepairDevice } from './work/send-device.ts'
 import { stopRepair } from './work/stop-repair.ts'
@@ -41,6 +43,7 @@ const calls = {
   ...repairWorkCalls,
   ...repairEndsCalls,
   ...repairRecordCalls,
+  ...repairReviewsCalls,
   ...moneyCalls,
 }
 
@@ -82,6 +85,8 @@ const handlers: Handlers<typeof calls> = {
   readRepairLogistics,
   confirmRepair,
   reviewRepair,
+  listEngineerReviews,
+  listServiceReviews,
   decideRepairDispute,
   stopRepair,
   listRepairRecord,

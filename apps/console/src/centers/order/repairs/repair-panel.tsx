@@ -11,6 +11,7 @@ import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
+import { companyScoreNames, scoreNames } from '@kikai/contract/repairs/repairs.words'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import type { RepairFile } from '@kikai/contract/repairs/repair-request.shapes'
 import { isId } from '@kikai/kernel/ids'
@@ -119,6 +120,7 @@ function Shown({ of, controls }: Part & { controls: ReactNode }) {
       ) : null}
       <Finished of={of} />
       <Dispute of={of} />
+      <Reviews of={of} />
       <Given of={of} />
       <section>
         <h3>{desk('history')}</h3>
@@ -245,6 +247,30 @@ function Dispute({ of: { dispute } }: Part) {
       ) : (
         <p className="quiet">{desk('dispute.decideBy', { time: deadline(dispute.decideBy) })}</p>
       )}
+    </section>
+  )
+}
+
+/** What its customer said of the engineer and of the company. */
+function Reviews({ of: { reviews } }: Part) {
+  const word = useText('repairs')
+  const { date } = useWritten()
+  if (reviews.length === 0) return null
+  return (
+    <section>
+      <h3>{word('reviews.title')}</h3>
+      {reviews.map(({ of, scores, text, at }) => (
+        <div key={of}>
+          <Facts
+            of={[...scoreNames, ...companyScoreNames.filter((name) => name !== 'communication')].flatMap((name) => {
+              const score = scores[name]
+              return score === undefined ? [] : [{ label: word(`reviews.score.${name}`), value: `${score} / 5` }]
+            })}
+          />
+          {text ? <p>{text}</p> : null}
+          <p className="quiet">{[word(`side.${of}`), date(at)].join(' · ')}</p>
+        </div>
+      ))}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/screens/define-screen'
 import { useRouteParams } from '#app/routes/go'
 import { SellerFacts, SellerHead } from '#features/companies/seller-card'
+import { ServiceReviews } from '#features/repairs/reviews-of-hand'
 import { KeyFacts } from '#ui/facts/key-facts'
 import { Page } from '#ui/pages/page'
 import { Panel } from '#ui/pages/panel'
@@ -37,6 +38,7 @@ function SellerLegal() {
               ]}
             />
           </Panel>
+          <ServiceReviews companyId={card.id} title={t('legal.repairReviews')} />
         </>
       )}
     </Page>

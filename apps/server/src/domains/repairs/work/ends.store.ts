@@ -1,9 +1,9 @@
+import { repairScores } from '@kikai/contract/repairs/repair-outcome.shapes'
 import { disputeVerdicts } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type Language, languages } from '@kikai/kernel/language'
 import { repairLimits } from '@kikai/kernel/repair-limits'
-import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
@@ -70,10 +70,9 @@ export const setDecided = (tx: Tx, of: Decision) => tx`
   where repair_id = ${of.repairId} and verdict is null
 `
 
-const scores = z.record(z.string(), z.int())
 const reviewRow = row({
   of: oneOfColumn(['engineer', 'company']),
-  scores: jsonColumn(scores),
+  scores: jsonColumn(repairScores),
   text: textColumn,
   at: instantColumn,
 })

@@ -69,7 +69,10 @@ export async function presentWork(ctx: Reading, repair: SeenRepair): Promise<Wor
       at: after.createdAt,
       answer: after.answer,
     })),
-    reviews: await listRepairReviews(ctx.db, repair.id),
+    // An engineer reads what was said of them; how their company was rated is the company's.
+    reviews: (await listRepairReviews(ctx.db, repair.id)).filter(
+      (one) => repair.side !== 'engineer' || one.of === 'engineer',
+    ),
     reviewUntil: reviewUntilOf(repair, { repairReviewDays }),
   }
 }

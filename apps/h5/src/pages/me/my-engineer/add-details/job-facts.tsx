@@ -1,6 +1,7 @@
 import { useAppointmentTime } from '#features/appointments/appointment-time.ts'
 import { isQuoted } from '#features/repairs/opened-paper'
 import { RepairFiles } from '#features/repairs/repair-files'
+import { RepairReviews } from '#features/repairs/repair-reviews'
 import { useRepairWords } from '#features/repairs/repair-words.ts'
 import { Due } from '#features/desk/due'
 import { KeyFacts } from '#ui/facts/key-facts'
@@ -87,6 +88,7 @@ export function JobFacts({ job }: { job: RepairDetail }) {
       ) : null}
       {job.finished ? <WorkDone of={job} /> : null}
       {isQuoted(job.life) || job.finished ? <RepairPapers of={job} as="engineer" /> : null}
+      <RepairReviews of={job} />
     </>
   )
 }

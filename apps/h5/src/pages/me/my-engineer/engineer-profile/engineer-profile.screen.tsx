@@ -4,6 +4,7 @@ import { EngineerHead } from '#features/engineers/engineer-head'
 import { EngineerTag, GradeTag } from '#features/engineers/engineer-tag'
 import { useEngineerWords } from '#features/engineers/engineer-words.ts'
 import { EngineerRates } from '#features/engineers/rate-lines'
+import { EngineerReviews } from '#features/repairs/reviews-of-hand'
 import { Facts } from '#ui/facts/facts'
 import { Page } from '#ui/pages/page'
 import { Panel } from '#ui/pages/panel'
@@ -30,6 +31,7 @@ function EngineerProfileScreen() {
           <Certified of={one} />
           <Work of={one} />
           <Rates of={one} />
+          <EngineerReviews engineerId={one.id} />
         </>
       )}
     </Page>

@@ -1,6 +1,7 @@
 import { go, href } from '#app/routes/go'
 import { usePaper } from '#features/repairs/opened-paper'
 import { RepairFiles } from '#features/repairs/repair-files'
+import { RepairReviews } from '#features/repairs/repair-reviews'
 import { Button } from '#ui/buttons/button'
 import { CopyText } from '#ui/buttons/copy'
 import { KeyFacts } from '#ui/facts/key-facts'
@@ -26,6 +27,7 @@ type Finished = NonNullable<RepairDetail['finished']>
 
 /** What was found and done, its certificate, warranty and dispute, and what was corrected afterwards. */
 export default function Outcome({ of }: RepairPartProps) {
+  const t = useText('myRepairs')
   return (
     <>
       {of.amendments.map((amendment) => (
@@ -35,7 +37,7 @@ export default function Outcome({ of }: RepairPartProps) {
       {of.finished ? <Work of={of} done={of.finished} /> : null}
       <Warranty of={of} />
       {of.diagnosis ? <Diagnosis of={of.diagnosis} /> : null}
-      <Reviews of={of} />
+      <RepairReviews of={of} title={t('review.yours')} />
     </>
   )
 }
@@ -274,29 +276,6 @@ function Amendment({ of }: { of: RepairDetail['amendments'][number] }) {
           </div>
         ))}
       </div>
-    </Panel>
-  )
-}
-
-function Reviews({ of: { reviews } }: Part) {
-  const t = useText('myRepairs')
-  const common = useText('repairs')
-  if (reviews.length === 0) return null
-  return (
-    <Panel title={t('review.yours')}>
-      <ul className="divide-y divide-line">
-        {reviews.map(({ of, scores, text }) => (
-          <li key={of} className="py-2 text-14">
-            <p className="font-600">{common(`side.${of}`)}</p>
-            <p className="figures text-ink-2">
-              {Object.values(scores)
-                .map((score) => '★'.repeat(score))
-                .join(' · ')}
-            </p>
-            {text ? <p className="wrap-anywhere">{text}</p> : null}
-          </li>
-        ))}
-      </ul>
     </Panel>
   )
 }

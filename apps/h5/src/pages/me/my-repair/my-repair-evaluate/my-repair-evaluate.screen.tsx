@@ -53,6 +53,7 @@ const companyField = { handling: 'handling', price: 'price', communication: 'com
 
 function Review({ title, of }: { title: string; of: RepairDetail }) {
   const t = useText('myRepairs')
+  const common = useText('repairs')
   const words = useRepairWords()
   const { date } = useDates()
   const form = useCallForm(repairEndsCalls.reviewRepair, {
@@ -111,7 +112,7 @@ function Review({ title, of }: { title: string; of: RepairDetail }) {
               {scoreNames.map((name) => (
                 <StarField
                   key={name}
-                  label={t(`review.score.${name}`)}
+                  label={common(`reviews.score.${name}`)}
                   value={form.values[name]}
                   error={form.wrong(name) ?? null}
                   onChange={(stars) => form.set({ [name]: stars })}
@@ -128,7 +129,7 @@ function Review({ title, of }: { title: string; of: RepairDetail }) {
               {companyScoreNames.map((name) => (
                 <StarField
                   key={name}
-                  label={t(`review.score.${name}`)}
+                  label={common(`reviews.score.${name}`)}
                   value={form.values[companyField[name]]}
                   error={form.wrong(companyField[name]) ?? null}
                   onChange={(stars) => form.set({ [companyField[name]]: stars })}
