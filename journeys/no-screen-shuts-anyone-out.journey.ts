@@ -605,6 +605,8 @@ const rows: readonly Row[] = [
     given: ({ repairs }) => ({ repairId: repairs.inWork }),
   },
   { as: 'engineer', route: '/pages/me/my-engineer/my-engineer' },
+  { as: 'engineer', route: '/pages/me/my-engineer/my-pay/my-pay' },
+  { as: 'engineer', route: '/pages/me/backend-manage/reservation-manage/my-hours/my-hours' },
   {
     as: 'engineer',
     route: '/pages/me/my-engineer/add-details/add-details',

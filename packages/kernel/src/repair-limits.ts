@@ -11,6 +11,8 @@ export const repairLimits = {
   /** A fault that comes back within a season is the repair's; from ten jobs on a share says something. */
   comebackDays: 90,
   gradeJobsLeast: 10,
+  /** Jobs of one engineer that are not paid yet: more than anybody has at once. */
+  comingPayMost: 500,
   /** A permit that ends is told while somebody can still have it extended. */
   repairRemindHours: 2,
   /** Keys, permits and files of one repair. */

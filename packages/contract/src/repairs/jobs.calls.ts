@@ -2,16 +2,16 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { timeZone } from '../calendar/calendar.shapes.ts'
 import { defineCalls } from '../call.ts'
-import { email, instant, line, sixDigitCode } from '../fields.ts'
+import { email, idOf, instant, line, money, sixDigitCode } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
-import { pageWithCounts, paged } from '../wire/paging.ts'
+import { page, pageWithCounts, paged } from '../wire/paging.ts'
 import { moved, seenRepair } from './one-repair.ts'
 import { repairErrors } from './repairs.errors.ts'
 import { repairDetail, repairLine } from './repairs.shapes.ts'
 import { repairNote, repairRequest } from './repair-request.shapes.ts'
-import { handOverReasons, repairJobTabs } from './repairs.words.ts'
+import { handOverReasons, jobPayStages, repairJobTabs } from './repairs.words.ts'
 
 /** A customer who walked in: a member by a code that was mailed to them, who is told, and approves what it costs. */
 export const walkIn = {
@@ -20,6 +20,20 @@ export const walkIn = {
   code: sixDigitCode,
   customerName: line(limits.nameLength),
 }
+
+const jobPay = z.object({
+  repairId: idOf('repair'),
+  number: z.string(),
+  machine: z.string(),
+  /** When it was paid, or asked for. */
+  at: instant,
+  /** The customer has to pay; has paid, and it is kept until the work is accepted; it is on the balance. */
+  state: z.enum(['due', 'kept', 'paid']),
+  gross: money,
+  fee: money,
+  net: money,
+})
+export type JobPay = z.output<typeof jobPay>
 
 /** An engineer's jobs, as they come and go. */
 export const repairJobsCalls = defineCalls(
@@ -56,6 +70,23 @@ export const repairJobsCalls = defineCalls(
       input: z.strictObject({ ...seenRepair, reason: z.enum(handOverReasons), note: repairNote }),
       output: z.object({ done: z.boolean() }),
       refusals: [...moved, repairErrors.givenAway, paymentErrors.paymentOpen],
+    },
+    /**
+     * Lists what an engineer has of jobs that are their own: `coming` until the work is accepted and paid, then `paid` onto
+     * their balance. Gross is what the customer pays with tax, the fee is with its tax, and `net` what is left of it.
+     */
+    listJobPay: {
+      path: '/api/engineer/pay-list',
+      access: 'member',
+      effect: 'read',
+      addition: true,
+      input: paged({ stage: z.enum(jobPayStages) }),
+      output: z.object({
+        ...page(jobPay).shape,
+        /** Of all of them, by currency. */
+        sums: z.array(z.object({ coming: money, paid: money })),
+      }),
+      refusals: [],
     },
     /** Takes in a machine whose customer is there; it begins accepted, and the customer is told. */
     addWalkIn: {

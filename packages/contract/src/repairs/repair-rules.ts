@@ -12,6 +12,7 @@ type Slot = { readonly from: string; readonly to: string }
 type Judged = {
   deviceId: unknown
   machine: unknown
+  comebackOf?: unknown
   symptoms: readonly Symptom[]
   mode: RepairMode
   slots: readonly Slot[]
@@ -22,9 +23,10 @@ type Judged = {
 
 /** The rules of a request that no field has alone, the same for form and server. `now` as an instant. */
 export function repairFaults(request: Judged, now: string): FieldError[] {
-  const { deviceId, machine, symptoms, mode, slots, site, cap, currency } = request
+  const { deviceId, machine, comebackOf, symptoms, mode, slots, site, cap, currency } = request
   return [
-    ...((deviceId === null) === (machine === null) ? [fault('deviceId', 'required')] : []),
+    // What comes back is the machine of the repair from which it does.
+    ...(comebackOf === undefined && (deviceId === null) === (machine === null) ? [fault('deviceId', 'required')] : []),
     ...(new Set(symptoms).size < symptoms.length ? [fault('symptoms', 'invalid')] : []),
     ...(needsSite(mode) && site === null ? [fault('site', 'required')] : []),
     ...(mode === 'onSite' && slots.length === 0 ? [fault('slots', 'required')] : []),

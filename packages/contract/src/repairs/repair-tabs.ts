@@ -4,6 +4,9 @@ export const repairTabs = ['all', 'mine', 'running', 'done'] as const
 
 export const repairJobTabs = ['today', 'mine', 'running', 'done'] as const
 
+/** An engineer's own pay. */
+export const jobPayStages = ['coming', 'paid'] as const
+
 export const managedRepairTabs = ['mine', 'overdue', 'running', 'disputed', 'done', 'all'] as const
 export type ManagedRepairTab = (typeof managedRepairTabs)[number]
 

@@ -56,7 +56,7 @@ export const repairsCalls = defineCalls(
         ...repairRequest,
         /** A fault that was reported by the label, and that the owner confirms with it. */
         faultId: z.optional(idOf('device-fault')),
-        /** A completed repair whose fault has come back within its warranty. */
+        /** A completed repair whose fault has come back within its warranty; its machine need not be named. */
         comebackOf: z.optional(idOf('repair')),
       }),
       output: repairDetail,

@@ -3,6 +3,7 @@ import { engineerModes } from '../engineers/engineers.words.ts'
 export {
   repairTabs,
   repairJobTabs,
+  jobPayStages,
   managedRepairTabs,
   type ManagedRepairTab,
   quoteKinds,

@@ -107,6 +107,9 @@ const specified = {
     faultId: z.optional(idOf('device-fault')),
     /** A completed repair whose fault has come back. */
     comebackOf: z.optional(idOf('repair')),
+    /** A request that was refused, and the way in which it is asked for instead. */
+    insteadOf: z.optional(idOf('repair')),
+    mode: z.optional(z.enum(['remote', 'onSite', 'sendIn'])),
     categoryId: z.optional(idOf('category')),
     addressId: z.optional(idOf('address')),
   }),
@@ -135,6 +138,7 @@ const specified = {
     of: z.enum(['makers', 'categories', 'skills']),
   }),
   '/pages/me/my-engineer/add-devices/add-devices': none,
+  '/pages/me/my-engineer/my-pay/my-pay': none,
   '/pages/me/my-engineer/add-details/add-details': z.object({ repairId: idOf('repair') }),
   '/pages/me/backend-manage/backend-manage': z.object({ kind: z.optional(z.string()), whose: z.optional(z.string()) }),
   '/pages/me/backend-manage/publish-goods/publish-goods': z.object({

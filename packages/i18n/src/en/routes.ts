@@ -72,6 +72,7 @@ export default {
   '/pages/me/my-engineer/my-engineer': 'Engineer',
   '/pages/me/my-engineer/engineer-certification/engineer-certification': 'Engineer certification',
   '/pages/me/my-engineer/engineer-certification/multi-select/multi-select': 'Choose skills',
+  '/pages/me/my-engineer/my-pay/my-pay': 'My pay',
   '/pages/me/my-engineer/add-devices/add-devices': 'Add a machine',
   '/pages/me/my-engineer/add-details/add-details': 'Add details',
   '/pages/me/backend-manage/backend-manage': 'Back office',

@@ -74,6 +74,7 @@ export default sameAs<typeof source>()({
   '/pages/me/my-engineer/my-engineer': 'エンジニア',
   '/pages/me/my-engineer/engineer-certification/engineer-certification': 'エンジニア認証',
   '/pages/me/my-engineer/engineer-certification/multi-select/multi-select': '対応分野の選択',
+  '/pages/me/my-engineer/my-pay/my-pay': '報酬',
   '/pages/me/my-engineer/add-devices/add-devices': '機械の登録',
   '/pages/me/my-engineer/add-details/add-details': '詳細の追加',
   '/pages/me/backend-manage/backend-manage': '管理画面',

@@ -74,6 +74,7 @@ export default sameAs<typeof source>()({
   '/pages/me/my-engineer/my-engineer': '我是工程师',
   '/pages/me/my-engineer/engineer-certification/engineer-certification': '工程师认证',
   '/pages/me/my-engineer/engineer-certification/multi-select/multi-select': '选择技能',
+  '/pages/me/my-engineer/my-pay/my-pay': '我的收入',
   '/pages/me/my-engineer/add-devices/add-devices': '添加设备',
   '/pages/me/my-engineer/add-details/add-details': '添加详情',
   '/pages/me/backend-manage/backend-manage': '工作台',

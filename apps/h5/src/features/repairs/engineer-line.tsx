@@ -4,28 +4,33 @@ import { initialOf } from '#ui/facts/initial.ts'
 import { Link } from '#ui/buttons/link'
 import { useText } from '@kikai/client/use-text'
 import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
-import { MessageCircle } from 'lucide-react'
+import { ChevronRight, MessageCircle } from 'lucide-react'
 
-/** Who repairs it: the engineer with the company, and how their repairs held; `to` opens what is said with them. */
+/**
+ * Who repairs it: the engineer with the company, and how their repairs held. `to` opens what is said with them, `profile`
+ * the engineer as everybody sees them.
+ */
 export function EngineerLine({
   of: { engineer, company },
   to,
+  profile,
 }: {
   of: Pick<Repair, 'engineer' | 'company'>
   to?: string
+  profile?: string
 }) {
   const t = useText('repairs')
   const grade = useGradeWords()
   const name = engineer?.name ?? company?.name ?? ''
-  return (
-    <div className="flex items-center gap-3">
+  const who = (
+    <>
       <span
         aria-hidden
         className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-sunken text-17 font-600"
       >
         {engineer?.photo ? <Image of={engineer.photo} alt="" ratio="1/1" sizes="44px" /> : initialOf(name)}
       </span>
-      <p className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1">
         <span className="block text-15 wrap-anywhere">
           <span className="font-600">{name}</span>{' '}
           {engineer && company ? <span className="text-ink-2">{company.name}</span> : null}
@@ -33,7 +38,19 @@ export function EngineerLine({
         <span className="figures block text-12 text-ink-2">
           <Facts of={engineer ? grade(engineer.grade) : [t('side.company')]} />
         </span>
-      </p>
+      </span>
+    </>
+  )
+  return (
+    <div className="flex items-center gap-3">
+      {engineer && profile ? (
+        <Link to={profile} className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
+          {who}
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-2" />
+        </Link>
+      ) : (
+        who
+      )}
       {to ? (
         <Link
           to={to}

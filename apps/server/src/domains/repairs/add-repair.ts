@@ -16,7 +16,14 @@ import { type WantedWork, suitedEngineers } from '../engineers/engineers.public.
 import { figuresNow, readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { giveToKnown } from './assign/give-to-known.ts'
-import { checkRequest, columnsOf, diagnosisFeeOf, machineDescribed, machineOfDevice } from './new-repair.ts'
+import {
+  checkRequest,
+  columnsOf,
+  diagnosisFeeOf,
+  machineDescribed,
+  machineOfDevice,
+  machineOfRepair,
+} from './new-repair.ts'
 import { presentRepair } from './present-repairs.ts'
 import { repairStates } from './repairs.states.ts'
 import {
@@ -67,13 +74,18 @@ export function addRepair(
   const { id: memberId, company: buyerCompanyId, country } = ctx.actor
   return ctx.tx(async (ctx) => {
     const now = await databaseNow(ctx.db)
-    checkRequest(request, now)
+    checkRequest({ ...request, comebackOf }, now)
     await countOrRefuse(ctx.db, `repair:${memberId}`, perMember)
     const max = serverLimits.openRepairsMax
     if ((await countOpenLocked(ctx.db, memberId)) >= max) throw refuse(repairErrors.tooManyOpen, { max })
-    const device = await deviceToRepair(ctx, request.deviceId)
-    const machine = device ? machineOfDevice(device) : await machineDescribed(ctx, machineOf(request))
-    const parent = comebackOf === undefined ? null : await parentOf(ctx, { comebackOf, machine, now })
+    const parent = comebackOf === undefined ? null : await parentOf(ctx, comebackOf, request)
+    const device = await deviceToRepair(ctx, parent?.deviceId ?? request.deviceId)
+    const machine = device
+      ? machineOfDevice(device)
+      : parent
+        ? machineOfRepair(parent)
+        : await machineDescribed(ctx, machineOf(request))
+    if (parent) await refuseUnwarranted(ctx, { parent, now })
     await claimFiles(ctx, { ownerId: memberId, fileIds: request.fileIds, purpose: 'repair' })
     const reported = faultId === undefined || !device ? [] : await confirmFault(ctx, { faultId, deviceId: device.id })
     const figures = await readFigures(ctx)
@@ -116,24 +128,22 @@ async function deviceToRepair(ctx: TxContext<Member>, deviceId: Id<'device'> | n
   return device
 }
 
-type Coming = {
-  comebackOf: Id<'repair'>
-  machine: Pick<RepairRow, 'deviceId' | 'maker' | 'model' | 'serial'>
-  now: string
-}
-/** The same machine, within the warranty of the member's own repair. */
-async function parentOf(ctx: TxContext<Member>, { comebackOf, machine, now }: Coming): Promise<RepairRow> {
+/** The member's own repair, whose machine it is that comes back: also one that is described in words which nobody types twice alike. */
+async function parentOf(
+  ctx: TxContext<Member>,
+  comebackOf: Id<'repair'>,
+  { deviceId }: { deviceId: Id<'device'> | null },
+): Promise<RepairRow> {
   const parent = await findRepair(ctx.db, comebackOf)
-  const isSame =
-    parent !== null &&
-    (parent.deviceId !== null && machine.deviceId !== null
-      ? parent.deviceId === machine.deviceId
-      : parent.maker === machine.maker && parent.model === machine.model && parent.serial === machine.serial)
-  if (!parent || parent.memberId !== ctx.actor.id || !isSame) throw refuse(repairErrors.noWarranty)
+  const isOther = deviceId !== null && deviceId !== parent?.deviceId
+  if (!parent || parent.memberId !== ctx.actor.id || isOther) throw refuse(repairErrors.noWarranty)
+  return parent
+}
+
+async function refuseUnwarranted(ctx: TxContext<Member>, { parent, now }: { parent: RepairRow; now: string }) {
   const holds = parent.life === 'completed' && parent.warrantyUntil !== null && parent.warrantyUntil > now
   if (!holds) throw refuse(repairErrors.noWarranty)
   // A machine that is not registered cannot be told from another one of its kind: one of them comes back at a time.
   const open = await findOpenComeback(ctx.db, parent.id)
   if (open) throw refuse(repairErrors.inRepairAlready, { number: open.number })
-  return parent
 }

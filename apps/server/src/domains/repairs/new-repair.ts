@@ -27,7 +27,7 @@ export const diagnosisFeeOf = (figures: Figures, { mode, currency }: { mode: Rep
   )[currency]
 
 /** What no field has alone is checked by the rules that the form has, too. */
-export function checkRequest(request: Request, now: string): void {
+export function checkRequest(request: Request & { comebackOf?: unknown }, now: string): void {
   const errors = repairFaults(request, now)
   if (errors.length > 0) throw refuse(requestErrors.invalidInput, { errors })
 }
@@ -40,6 +40,15 @@ export const machineOfDevice = (device: DeviceRow): Machine => ({
   maker: device.makerName,
   model: device.model,
   serial: device.serial,
+})
+/** As it stands in a repair that was done of it. */
+export const machineOfRepair = ({ deviceId, categoryId, makerId, maker, model, serial }: Machine): Machine => ({
+  deviceId,
+  categoryId,
+  makerId,
+  maker,
+  model,
+  serial,
 })
 /** As its owner describes it; the maker is one of the list, or as it was written. */
 export async function machineDescribed(

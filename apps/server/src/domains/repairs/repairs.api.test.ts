@@ -157,6 +157,33 @@ describe(api.repairs.addRepair.path, () => {
     const codes = await Promise.all([back(), back()])
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, repairErrors.inRepairAlready.code])
   })
+
+  test('what comes back is the machine of its repair, also where nobody types it again, or otherwise', async () => {
+    const machine = {
+      makerId: null,
+      makerName: 'Takase',
+      model: 'T-1',
+      serial: 'A 7',
+      categoryId: await givenCategory(),
+    }
+    const { repairId, customer } = await givenRepair({ machine })
+    await product().app.db`
+      update repair
+      set life = 'completed', accepted_at = app_now(), warranty_until = app_now() + interval '90 days'
+      where id = ${repairId}
+    `
+    const retyped = { ...machine, model: 'T1', serial: 'A7' }
+    for (const typed of [null, retyped]) {
+      const form = { ...(await repairForm(customer, { machine })), machine: typed, comebackOf: repairId }
+      const child = accepted(await customer.call(api.repairs.addRepair, form))
+      expect(child.device).toMatchObject({ maker: 'Takase', model: 'T-1', serial: 'A 7' })
+      const ended = { repairId: child.id, version: child.version, costs: null, reason: 'It runs again.' }
+      accepted(await customer.call(api.repairs.cancelRepair, ended))
+    }
+    const { deviceId } = await device({ owner: customer })
+    const foreign = { ...(await repairForm(customer, { deviceId })), comebackOf: repairId }
+    expect(await codeOf(customer.call(api.repairs.addRepair, foreign))).toBe(repairErrors.noWarranty.code)
+  })
 })
 
 describe(api.repairs.listRepairs.path, () => {

@@ -15,6 +15,7 @@ import { assignRepairEngineer } from './assign/assign-engineer.ts'
 import { listRepairHands } from './assign/list-hands.ts'
 import { handOverJob, receiveJob } from './assign/take-job.ts'
 import { addCompanyWalkIn, addWalkIn } from './assign/walk-in.ts'
+import { listJobPay } from './charges/list-job-pay.ts'
 import { cancelRepair, changeRepairTime } from './customer-steps.ts'
 import { anySide, managing, sideOf } from './involved.ts'
 import { listAllRepairs, listCompanyRepairs, listJobs, listRepairs } from './list-repairs.ts'
@@ -55,6 +56,7 @@ const handlers: Handlers<typeof calls> = {
   cancelRepair,
   changeRepairTime,
   listJobs,
+  listJobPay,
   receiveJob,
   handOverJob,
   addWalkIn,

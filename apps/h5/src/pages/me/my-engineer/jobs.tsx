@@ -15,7 +15,7 @@ import { Tag } from '#ui/facts/tag'
 import { Empty } from '#ui/lists/empty'
 import { Failed } from '#ui/feedback/failed'
 import { RowsSkeleton } from '#ui/feedback/skeletons'
-import { usePagedCall } from '@kikai/client/calls/hooks'
+import { type Loaded, usePagedCall } from '@kikai/client/calls/hooks'
 import { useClient } from '@kikai/client/provider.tsx'
 import { useRepairStep } from '@kikai/client/repairs/use-repair-event'
 import { useText } from '@kikai/client/use-text'
@@ -32,7 +32,12 @@ import { useEffect, useState } from 'react'
 const jobRoute = '/pages/me/my-engineer/add-details/add-details'
 type Tab = (typeof repairJobTabs)[number]
 
-/** An engineer’s jobs: today’s by their time, which are kept on the phone as well, and the others. */
+/** More than an engineer has in hand at once, and few enough to be read in the morning. */
+const keptAheadMost = 30
+type Jobs = readonly RepairLine[]
+const none: Jobs = []
+
+/** An engineer’s jobs: today’s by their time and what waits for them, which are kept on the phone as well, and the others. */
 export function OwnJobs() {
   const t = useText('jobs')
   const [picked, setTab] = useState<Tab | null>(null)
@@ -41,7 +46,13 @@ export function OwnJobs() {
   // Where nothing is for today, what waits for them all the same comes first.
   const hasOthers = today.data?.data.length === 0 && (counts?.mine ?? 0) > 0
   const tab = picked ?? (hasOthers ? 'mine' : 'today')
-  useKeepAhead(today.isKept ? undefined : today.data?.data)
+  const mine = useKeptCall(
+    repairJobsCalls.listJobs,
+    { tab: 'mine', timeZone: readersZone, page_size: keptAheadMost },
+    'jobs:mine',
+  )
+  useKeepAhead(today.isKept ? none : (today.data?.data ?? none), mine.isKept ? none : (mine.data?.data ?? none))
+  const kept = tab === 'today' ? today : mine.isKept && tab === 'mine' ? mine : null
   return (
     <>
       <KeptStrip to={(repairId) => href(jobRoute, { repairId })} />
@@ -54,41 +65,44 @@ export function OwnJobs() {
           count={(name) => repairCount(counts?.[name])}
           onPick={setTab}
         />
-        {tab !== 'today' ? (
-          <OtherJobs tab={tab} />
-        ) : today.data ? (
-          today.data.data.length === 0 ? (
-            <Nothing />
-          ) : (
-            <ul className="divide-y divide-line">
-              {today.data.data.map((job) => (
-                <li key={job.id}>
-                  <Job of={job} />
-                </li>
-              ))}
-            </ul>
-          )
-        ) : today.waiting ? (
-          <RowsSkeleton count={2} />
-        ) : (
-          <Failed why={today.error?.message} onRetry={today.reload} />
-        )}
+        {kept ? <KeptJobs of={kept} /> : tab === 'today' ? null : <OtherJobs tab={tab} />}
       </Panel>
     </>
   )
 }
 
-/** Keeps today’s jobs whole on the phone, because they are opened where there is no network. */
-function useKeepAhead(jobs: readonly RepairLine[] | undefined): void {
+function KeptJobs({ of: { data, waiting, error, reload } }: { of: Loaded<{ data: Jobs }> }) {
+  if (!data) return waiting ? <RowsSkeleton count={2} /> : <Failed why={error?.message} onRetry={reload} />
+  if (data.data.length === 0) return <Nothing />
+  return (
+    <ul className="divide-y divide-line">
+      {data.data.map((job) => (
+        <li key={job.id}>
+          <Job of={job} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Keeps jobs whole on the phone, today’s first, because they are opened where there is no network: also those begun earlier. */
+function useKeepAhead(today: Jobs, mine: Jobs): void {
   const client = useClient()
   const { outbox } = useOutbox()
   useEffect(() => {
-    for (const { id: repairId } of jobs ?? [])
-      void client.call(repairsCalls.readRepair, { repairId }, { silent: true, indicator: false }).then(
-        (job) => outbox.writeNote(jobNote(repairId), job),
-        () => null, // asked again when the job is opened
-      )
-  }, [jobs, client, outbox])
+    const left = new AbortController()
+    const keep = async () => {
+      for (const repairId of new Set([...today, ...mine].map(({ id }) => id))) {
+        if (left.signal.aborted) return
+        await client.call(repairsCalls.readRepair, { repairId }, { silent: true, indicator: false }).then(
+          (job) => outbox.writeNote(jobNote(repairId), job),
+          () => null, // asked again when the job is opened
+        )
+      }
+    }
+    void keep()
+    return () => left.abort()
+  }, [today, mine, client, outbox])
 }
 
 function OtherJobs({ tab }: { tab: Exclude<Tab, 'today'> }) {

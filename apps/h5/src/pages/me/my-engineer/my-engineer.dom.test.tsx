@@ -6,6 +6,7 @@ import MyEngineer from './my-engineer.screen.tsx'
 import { jobId, jobOf } from './test/job-of.ts'
 import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { engineerOf, skillOf, tieOf, uncertifiedAnswer } from './test/engineer-of.ts'
 
 const render = (answer: object) =>
@@ -89,7 +90,8 @@ test('where nothing is for today, what waits for its engineer all the same stand
   const listed = () => asked.filter(({ path }) => path === repairJobsCalls.listJobs.path)
   const counts = { today: 0, mine: 1, running: 0, done: 0 }
   await settle(() => listed()[0]?.done({ data: [], total: 0, counts }))
-  await vi.waitFor(() => expect(listed()[1]?.input).toMatchObject({ tab: 'mine' }))
+  // Behind those that are kept on the phone.
+  await vi.waitFor(() => expect(listed()[2]?.input).toMatchObject({ tab: 'mine' }))
   const midnight = new Date(2026, 11, 4).toISOString()
   const waiting = jobOf({
     visit: null,
@@ -98,7 +100,7 @@ test('where nothing is for today, what waits for its engineer all the same stand
     isMine: false,
     turn: 'customer',
   })
-  await settle(() => listed()[1]?.done({ data: [waiting], total: 1, counts }))
+  await settle(() => listed()[2]?.done({ data: [waiting], total: 1, counts }))
   expect(host.textContent).toContain('Waiting for the customer’s answer to the change order')
   expect(host.textContent).toMatch(/end of.*3 Dec/)
 })
@@ -108,9 +110,33 @@ test('who is not certified has no list of jobs', async () => {
   expect(asked.some(({ path }) => path === repairJobsCalls.listJobs.path)).toBe(false)
 })
 
+test('who works as an engineer sets the hours in which they can be met', async () => {
+  const way = async (state: string) =>
+    (await render(engineerOf({ state }))).host.querySelector('a[href*="my-hours/my-hours"]')
+  expect(await way('certified')).not.toBeNull()
+  expect(await way('pending')).toBeNull()
+})
+
 test('who takes in work begins the repair of a machine that was brought, and nobody else', async () => {
   const way = async (state: string) =>
     (await render(engineerOf({ state }))).host.querySelector('a[href*="backend-manage/add-repair/add-repair"]')
   expect(await way('certified')).not.toBeNull()
   expect(await way('paused')).toBeNull()
+})
+
+test('what was begun yesterday is kept on the phone as well, behind the jobs of today and each once', async () => {
+  const { asked } = await render(engineerOf({ state: 'certified' }))
+  const listed = () => asked.filter(({ path }) => path === repairJobsCalls.listJobs.path)
+  const read = () => asked.filter(({ path }) => path === repairsCalls.readRepair.path)
+  const begun = jobOf({ id: jobId.replace(/.$/, '9'), visit: null, life: 'repairing' })
+  const counts = { today: 1, mine: 2, running: 0, done: 0 }
+  await settle(() => listed()[1]?.done({ data: [jobOf(), begun], total: 2, counts }))
+  await settle(() => listed()[0]?.done({ data: [jobOf()], total: 1, counts }))
+  for (let turn = 0; turn < 4; turn += 1)
+    await settle(() => {
+      for (const one of read()) one.refuse(requestErrors.notFound.code, 'Not found')
+    })
+  expect([...new Set(read().map(({ input }) => JSON.stringify(input)))].toSorted()).toEqual(
+    [jobId, begun.id].map((repairId) => JSON.stringify({ repairId })).toSorted(),
+  )
 })

@@ -8,7 +8,7 @@ import { Panel } from '#ui/pages/panel'
 import { Row, Rows } from '#ui/lists/row'
 import { useText } from '@kikai/client/use-text'
 import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
-import { ClipboardPlus, PackagePlus } from 'lucide-react'
+import { CalendarDays, ClipboardPlus, Coins, PackagePlus } from 'lucide-react'
 import { Companies } from './companies.tsx'
 import { OwnJobs } from './jobs.tsx'
 import { EngineerProfile } from './profile.tsx'
@@ -29,7 +29,6 @@ function MyEngineer() {
   const t = useText('engineers')
   // Kept as well, because the jobs under it are looked at where there is no network.
   const own = useKeptCall(engineersCalls.readOwnEngineer, {}, 'engineer')
-  const { may } = useRights()
   const state = own.data?.state
   const change = state === 'pending' ? t('home.mend') : t('home.change')
   return (
@@ -62,29 +61,55 @@ function MyEngineer() {
               <EngineerProfile of={engineer} facts={engineer.facts} />
             </>
           )}
-          {takesIn.includes(engineer.state) || may('product.goods.write') ? (
-            <Panel flush className="px-4">
-              <Rows>
-                {takesIn.includes(engineer.state) ? (
-                  <Row
-                    icon={<PackagePlus aria-hidden />}
-                    title={t('home.takeIn')}
-                    to={href('/pages/me/backend-manage/add-repair/add-repair')}
-                  />
-                ) : null}
-                {may('product.goods.write') ? (
-                  <Row
-                    icon={<ClipboardPlus aria-hidden />}
-                    title={t('home.addDevice')}
-                    to={href('/pages/me/my-engineer/add-devices/add-devices')}
-                  />
-                ) : null}
-              </Rows>
-            </Panel>
-          ) : null}
+          <Ways state={engineer.state} />
         </>
       )}
     </Page>
+  )
+}
+
+/** Where an engineer goes on from here. */
+function Ways({ state }: { state: string }) {
+  const title = useText('routes')
+  const t = useText('engineers')
+  const { may } = useRights()
+  const hours = '/pages/me/backend-manage/reservation-manage/my-hours/my-hours'
+  const pay = '/pages/me/my-engineer/my-pay/my-pay'
+  const ways = [
+    ...(atWork.includes(state)
+      ? [
+          { icon: <CalendarDays aria-hidden />, title: title(hours), to: href(hours) },
+          { icon: <Coins aria-hidden />, title: title(pay), to: href(pay) },
+        ]
+      : []),
+    ...(takesIn.includes(state)
+      ? [
+          {
+            icon: <PackagePlus aria-hidden />,
+            title: t('home.takeIn'),
+            to: href('/pages/me/backend-manage/add-repair/add-repair'),
+          },
+        ]
+      : []),
+    ...(may('product.goods.write')
+      ? [
+          {
+            icon: <ClipboardPlus aria-hidden />,
+            title: t('home.addDevice'),
+            to: href('/pages/me/my-engineer/add-devices/add-devices'),
+          },
+        ]
+      : []),
+  ]
+  if (ways.length === 0) return null
+  return (
+    <Panel flush className="px-4">
+      <Rows>
+        {ways.map((way) => (
+          <Row key={way.to} {...way} />
+        ))}
+      </Rows>
+    </Panel>
   )
 }
 

@@ -1,4 +1,4 @@
-import { inDays, repairId, repairOf } from '#app/test/repair-of'
+import { inDays, repairDetailOf, repairId, repairOf } from '#app/test/repair-of'
 import { named, ofRepair, open, press, seenText, fill } from '#app/test/open-repair.tsx'
 import { profileOf } from '#app/test/profile-of'
 import { settle } from '@kikai/client/test/mount.tsx'
@@ -234,6 +234,50 @@ test('a repair is asked for with a machine, what is wrong, and how', async () =>
       },
     },
   ])
+})
+
+test('what comes back is the machine of its repair, which nobody types again', async () => {
+  const before = repairDetailOf({ device: { ...repairDetailOf().device, deviceId: null, serial: 'T 7' } })
+  const { asked } = await open(AddRepair, `/pages/me/my-repair/add-repair/add-repair?comebackOf=${repairId}`, {
+    ...asking,
+    [repairsCalls.readRepair.path]: before,
+  })
+  expect(seenText()).toContain('T 7')
+  expect(seenText()).not.toContain('From my machines')
+  await press('Spindle noise')
+  await press('Remote')
+  await press('Send request')
+  expect(asked.at(-1)).toMatchObject({
+    path: repairsCalls.addRepair.path,
+    input: { deviceId: null, machine: null, comebackOf: repairId },
+  })
+})
+
+test('instead of a repair that is refused the same request begins in the way that is offered', async () => {
+  const refusal = { reason: 'noEngineerThen', alternatives: ['remote', 'laterVisit'], text: 'Nobody is near.' }
+  await ofRepair(MyRepairDetail, 'my-repair-detail/my-repair-detail', { life: 'refused', refusal })
+  expect(named('A later visit')?.getAttribute('href')).toContain(`insteadOf=${repairId}&mode=onSite`)
+  expect(named('Diagnosis by video')?.getAttribute('href')).toContain(`insteadOf=${repairId}&mode=remote`)
+  document.body.replaceChildren()
+  const { asked } = await open(
+    AddRepair,
+    `/pages/me/my-repair/add-repair/add-repair?insteadOf=${repairId}&mode=remote`,
+    { ...asking, [repairsCalls.readRepair.path]: repairDetailOf({ life: 'refused', refusal }) },
+  )
+  await press('Send request')
+  expect(asked.at(-1)).toMatchObject({
+    path: repairsCalls.addRepair.path,
+    input: {
+      deviceId: device.id,
+      symptoms: ['spindleNoise', 'vibration'],
+      description: 'It howls above 2,000 rpm.',
+      errorCodes: ['AL-12'],
+      urgency: 'soon',
+      isDown: true,
+      mode: 'remote',
+      cap: { currency: 'JPY', minor: 350_000 },
+    },
+  })
 })
 
 test('what was begun is there again, and a visit needs a place and a time', async () => {

@@ -2,27 +2,35 @@ import assert from 'node:assert/strict'
 import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import { feeOf } from '@kikai/kernel/fee'
 import type { Id } from '@kikai/kernel/ids'
-import { type Money, negate, priceCurrencies, subtract } from '@kikai/kernel/money'
-import type { Writes } from '../../../platform/context.ts'
+import { type Money, negate, priceCurrencies, subtract, toMoney } from '@kikai/kernel/money'
+import type { Reads, Writes } from '../../../platform/context.ts'
 import { post } from '../../ledger/ledger.public.ts'
 import { usualRates } from '../fees/fee-terms.ts'
+import { listPersonPaid, sumPersonPaid } from './person-pay.store.ts'
 
 /** Where they work, on which the tax of the fee depends. */
 type Worked = Sale & { number: string; memberId: Id<'member'>; country: string; amount: Money }
+
+const payKey = ({ subjectKind, subjectId }: Sale): string => `${subjectKind}:${subjectId}:pay`
+
+/** What somebody has of an amount who works for no company: the usual fee with its tax is taken off. */
+export function payOfPerson({ country, amount }: Pick<Worked, 'country' | 'amount'>): Money {
+  const currency = priceCurrencies.find((one) => one === amount.currency)
+  assert(currency, `work is paid in ${amount.currency}`)
+  const { fee, tax } = feeOf(amount, usualRates({ currency, country }))
+  return subtract(subtract(amount, fee), tax)
+}
 
 /**
  * Pays somebody who works for no company onto their balance, from where they withdraw it: what the platform has kept for
  * them, less its usual fee, which stays. It is over then, so nothing is held back for claims.
  */
 export async function payPerson(ctx: Writes, worked: Worked): Promise<void> {
-  const { subjectKind, subjectId, number, memberId, country, amount } = worked
-  const currency = priceCurrencies.find((one) => one === amount.currency)
-  assert(currency, `${subjectKind} ${number} is earned in ${amount.currency}`)
-  const { fee, tax } = feeOf(amount, usualRates({ currency, country }))
-  const paid = subtract(subtract(amount, fee), tax)
+  const { subjectId, number, memberId } = worked
+  const paid = payOfPerson(worked)
   if (paid.minor === 0) return
   await post(ctx, {
-    effectKey: `${subjectKind}:${subjectId}:pay`,
+    effectKey: payKey(worked),
     kind: 'repairPay',
     number,
     ref: subjectId,
@@ -32,3 +40,19 @@ export async function payPerson(ctx: Writes, worked: Worked): Promise<void> {
     ],
   })
 }
+
+/** What a member was really paid for these, in the smallest unit, in their order; nothing where the fee was all of it. */
+export async function personPaidFor(
+  ctx: Reads,
+  { memberId, sales }: { memberId: Id<'member'>; sales: readonly Sale[] },
+): Promise<number[]> {
+  const keys = sales.map(payKey)
+  const paid = new Map(
+    (await listPersonPaid(ctx.db, { memberId, keys })).map(({ effectKey, amount }) => [effectKey, amount]),
+  )
+  return keys.map((key) => paid.get(key) ?? 0)
+}
+
+/** All of it, by currency. */
+export const personPaidSums = async (ctx: Reads, memberId: Id<'member'>): Promise<Money[]> =>
+  (await sumPersonPaid(ctx.db, memberId)).map(({ currency, amount }) => toMoney(currency, amount))

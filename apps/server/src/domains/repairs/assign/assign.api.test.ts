@@ -9,7 +9,7 @@ import { serverLimits } from '../../../platform/config/server-limits.ts'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { hourIn } from '../../../../test/given/deals/appointments.ts'
+import { hourIn, publishHours } from '../../../../test/given/deals/appointments.ts'
 import { given } from '../../../../test/given.ts'
 import { givenGrant } from '../../../../test/given/people/people.ts'
 import { device, newSerial } from '../../../../test/given/goods/devices.ts'
@@ -54,6 +54,7 @@ describe(api.repairs.listRepairHands.path, () => {
   test('staff see companies and engineers of none, a company its own, with what speaks against them', async () => {
     const made = await givenRepair({ mode: 'onSite' })
     const { repairId, company, engineer, staff } = made
+    await publishHours(engineer.person)
     const alone = await certifiedEngineer({ modes: ['remote'] })
     const { hands } = accepted(await staff.call(api.repairs.listRepairHands, { repairId }))
     const ofCompany = hands.find(({ companyId }) => companyId === company.companyId)

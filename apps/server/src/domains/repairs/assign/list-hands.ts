@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import type { RepairHand } from '@kikai/contract/repairs/repair-hands.shapes'
-import { dayMs } from '@kikai/kernel/duration'
+import { dayMs, hourMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { Context, Member } from '../../../platform/context.ts'
@@ -22,7 +22,7 @@ export async function listRepairHands(ctx: Context<Member>, { repairId }: InputO
   const repair = await findSeen(ctx, { repairId, as: managing })
   const isCompanys = repair.side === 'company'
   const engineers = await engineersFor(ctx, isCompanys ? repair : { ...repair, companyId: null })
-  const busy = await busyOf(ctx, repair, engineers)
+  const calendars = await calendarsOf(ctx, repair, engineers)
   const passed = new Set(
     (await listAssignments(ctx.db, repairId))
       .filter(
@@ -45,9 +45,11 @@ export async function listRepairHands(ctx: Context<Member>, { repairId }: InputO
   // Where the company itself chooses, everybody who may is of it.
   const isOwn = isCompanys ? () => false : await ownHandsOf(ctx)
   const handOf = (one: Suited): RepairHand => {
-    const taken = busy.get(one.memberId) ?? []
-    const freeSlots = freeOf(repair.slots, taken)
-    const isBusy = repair.slots.length > 0 && freeSlots.length === 0
+    const { open, taken } = calendars.get(one.memberId) ?? { open: [], taken: [] }
+    const untaken = untakenOf(repair.slots, taken)
+    // Outside their hours they can be asked all the same, for a time on which they agree with the customer.
+    const freeSlots = untaken.filter((at) => isWithin(repair.slots[at], open))
+    const isBusy = repair.slots.length > 0 && untaken.length === 0
     return {
       companyId: null,
       engineerId: one.id,
@@ -127,15 +129,30 @@ const byFit = (a: RepairHand, b: RepairHand): number =>
   a.load - b.load ||
   a.name.localeCompare(b.name)
 
-const freeOf = (slots: readonly Span[], taken: readonly Span[]): number[] =>
+const untakenOf = (slots: readonly Span[], taken: readonly Span[]): number[] =>
   slots.flatMap((slot, at) => (taken.some((one) => one.from < slot.to && one.to > slot.from) ? [] : [at]))
 
-/** When each of them is taken on the days of the wished times. */
-async function busyOf(
+/** Longer than any pause at noon, and shorter than half a day that somebody has off. */
+const pauseMostMs = 2 * hourMs
+/** Whether a wished time lies within hours; who is wished for a whole day has their pause in it. */
+function isWithin(slot: Span | undefined, open: readonly Span[]): boolean {
+  const days: Span[] = []
+  for (const span of open) {
+    const last = days.at(-1)
+    if (last && millisecondsOf(span.from) - millisecondsOf(last.to) <= pauseMostMs)
+      days[days.length - 1] = { from: last.from, to: span.to }
+    else days.push(span)
+  }
+  return slot !== undefined && days.some(({ from, to }) => from <= slot.from && slot.to <= to)
+}
+
+type Calendar = { open: Span[]; taken: Span[] }
+/** When each of them can be met and is taken on the days of the wished times: hours without holidays and days off. */
+async function calendarsOf(
   ctx: Context<Member>,
   { slots, now }: SeenRepair,
   engineers: readonly Suited[],
-): Promise<Map<Id<'member'>, Span[]>> {
+): Promise<Map<Id<'member'>, Calendar>> {
   const times = slots.flatMap(({ from, to }) => [millisecondsOf(from), millisecondsOf(to)])
   const [first, last] =
     times.length === 0 ? [millisecondsOf(now), millisecondsOf(now) + dayMs] : [Math.min(...times), Math.max(...times)]
@@ -144,7 +161,8 @@ async function busyOf(
     from: instantOf(new Date(first)),
     until: instantOf(new Date(last)),
   })
+  const spanOf = ({ from, until }: { from: Instant; until: Instant }): Span => ({ from, to: until })
   return new Map(
-    lanes.map(({ memberId, busy }) => [memberId, busy.map(({ from, until }) => ({ from, to: until }))] as const),
+    lanes.map(({ memberId, open, busy }) => [memberId, { open: open.map(spanOf), taken: busy.map(spanOf) }] as const),
   )
 }

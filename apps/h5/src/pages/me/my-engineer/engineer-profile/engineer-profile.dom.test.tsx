@@ -1,5 +1,6 @@
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { repairReviewsCalls } from '@kikai/contract/repairs/repair-reviews.calls'
+import { settle } from '@kikai/client/test/mount.tsx'
 import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
 import { expect, test, vi } from 'vitest'
 import { cardOf } from '../test/engineer-of.ts'
@@ -21,7 +22,6 @@ const render = (wishes: Readonly<Record<string, unknown>> = {}) =>
     address: `${route}?engineerId=0197a000-0000-7000-8000-000000000010`,
     answers: {
       [engineersCalls.readEngineerCard.path]: cardOf(wishes),
-      [repairReviewsCalls.listEngineerReviews.path]: reviewed,
     },
   })
 
@@ -47,7 +47,10 @@ test('members see the rates, and who is paused is not available', async () => {
 })
 
 test('what customers said is read below, with average and number, of a country and not of a name', async () => {
-  const { host } = await render()
+  const { host, asked } = await render()
+  const isReviews = ({ path }: { path: string }) => path === repairReviewsCalls.listEngineerReviews.path
+  for (const one of asked.filter(isReviews)) await settle(() => one.done(reviewed))
+  for (const one of asked.filter(isReviews)) await settle(() => one.done(reviewed))
   await vi.waitFor(() => expect(host.textContent).toContain('Quick and clean.'))
   for (const text of ['4.7 of 5', '12 reviews', 'Customer in Japan', 'CNC lathes', 'On time'])
     expect(host.textContent).toContain(text)

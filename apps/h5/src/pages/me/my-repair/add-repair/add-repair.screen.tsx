@@ -27,7 +27,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { useEffect, useState } from 'react'
-import { MachineField } from './machine-field.tsx'
+import { ChosenMachine, MachineField } from './machine-field.tsx'
 import { ModeField } from './mode-field.tsx'
 import { type RequestStart, useRepairForm } from './repair-form.ts'
 
@@ -37,9 +37,14 @@ const formId = 'repair-form'
 /** Asks for a repair: the machine, what is wrong with it, how, where and when it shall be repaired, and up to what sum. */
 function AddRepair() {
   const title = useText('routes')(route)
-  const { deviceId, faultId, comebackOf, categoryId } = useRouteParams(route)
+  const { deviceId: asked, faultId, comebackOf, categoryId, insteadOf, mode } = useRouteParams(route)
+  const from = comebackOf ?? insteadOf
+  const before = useCall(repairsCalls.readRepair, from ? { repairId: from } : null, { freshMs: 0 })
+  // What comes back is the machine of its repair, which its customer may have sold or taken out of use since.
+  const deviceId = comebackOf ? undefined : (asked ?? before.data?.device.deviceId ?? undefined)
   const device = useCall(devicesCalls.readMyDevice, deviceId ? { deviceId } : null, { freshMs: 0 })
   const me = useCall(profileCalls.myProfile, {}, { freshMs: 60_000 })
+  if (from && !before.data) return <Page title={title} of={before} width="form" />
   if (deviceId && !device.data) return <Page title={title} of={device} width="form" />
   if (!me.data) return <Page title={title} of={me} width="form" />
   const own = currencyOfCountry(me.data.country)
@@ -49,7 +54,8 @@ function AddRepair() {
       begun={{
         device: device.data ?? null,
         faultId,
-        comebackOf,
+        comeback: comebackOf ? (before.data ?? null) : null,
+        instead: insteadOf && before.data && mode ? { of: before.data, mode } : null,
         categoryId: categoryId ?? '',
         currency: priceCurrencies.find((one) => one === own) ?? 'USD',
       }}
@@ -60,7 +66,9 @@ function AddRepair() {
 function RepairRequest({ title, begun }: { title: string; begun: RequestStart }) {
   const t = useText('myRepairs')
   const common = useText('repairs')
-  const [categoryId, setCategoryId] = useState(begun.device?.category.id ?? (begun.categoryId || null))
+  const [categoryId, setCategoryId] = useState(
+    begun.device?.category.id ?? begun.comeback?.device.categoryId ?? (begun.categoryId || null),
+  )
   const categoryKey = useRootKey(categoryId)
   const { id: addressId = null } = useOrderAddress()
   const form = useRepairForm(begun, {
@@ -94,7 +102,7 @@ function RepairRequest({ title, begun }: { title: string; begun: RequestStart })
               <Facts
                 of={[
                   ...(params.data ? [t('form.assigned', { count: params.data.assignDays })] : []),
-                  ...(begun.comebackOf
+                  ...(begun.comeback
                     ? [t('warranty.free')]
                     : fee && fee.minor > 0
                       ? [
@@ -111,7 +119,13 @@ function RepairRequest({ title, begun }: { title: string; begun: RequestStart })
       }
     >
       <Form of={form} id={formId}>
-        <MachineField of={form} begun={begun} onCategory={setCategoryId} />
+        {begun.comeback ? (
+          <Panel>
+            <ChosenMachine of={begun.comeback.device} />
+          </Panel>
+        ) : (
+          <MachineField of={form} begun={begun} onCategory={setCategoryId} />
+        )}
         <Panel title={t('form.symptoms')}>
           <div className="flex flex-col gap-4">
             <SymptomsField

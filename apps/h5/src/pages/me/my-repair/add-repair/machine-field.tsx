@@ -43,12 +43,12 @@ export function MachineField({ of: form, begun, onCategory }: MachineFieldProps)
     },
     [onCategory],
   )
-  const isFixed = begun.comebackOf !== undefined || begun.faultId !== undefined
+  const isFixed = begun.faultId !== undefined
   const wrong = form.wrong('deviceId')
   const shown = chosen?.id === values.deviceId ? chosen : null
   return (
     <Panel {...(shown ? {} : { title: t('form.machine') })}>
-      {shown ? <Chosen of={shown} /> : values.deviceId ? <Kept id={values.deviceId} onFound={found} /> : null}
+      {shown ? <ChosenMachine of={shown} /> : values.deviceId ? <Kept id={values.deviceId} onFound={found} /> : null}
       {values.deviceId && !isFixed ? (
         <div className="pt-2">
           <Button tone="plain" size="small" className="-ml-4" onClick={() => set({ deviceId: '' })}>
@@ -75,7 +75,11 @@ export function MachineField({ of: form, begun, onCategory }: MachineFieldProps)
   )
 }
 
-function Chosen({ of: { name, maker, model, serial, meter, picture } }: { of: DeviceEntry }) {
+type ShownMachine = Pick<DeviceEntry, 'maker' | 'model' | 'serial' | 'meter'> & {
+  name?: string
+  picture: { url: string } | null
+}
+export function ChosenMachine({ of: { name, maker, model, serial, meter, picture } }: { of: ShownMachine }) {
   const words = useMeterWords()
   const t = useText('myRepairs')
   return (
@@ -86,7 +90,7 @@ function Chosen({ of: { name, maker, model, serial, meter, picture } }: { of: De
       <p className="min-w-0 flex-1">
         <span className="block text-15 font-600 wrap-anywhere">{name || `${maker} ${model}`}</span>
         <span className="figures block text-12 text-ink-2 wrap-anywhere">
-          <Facts of={[`${t('form.serial')} ${serial}`, ...(meter ? [words.meter(meter)] : [])]} />
+          <Facts of={[...(serial ? [`${t('form.serial')} ${serial}`] : []), ...(meter ? [words.meter(meter)] : [])]} />
         </span>
       </p>
     </div>
@@ -176,7 +180,7 @@ function DeviceSheet({ onClose, onPick }: PickProps) {
               onClose()
             }}
           >
-            <Chosen of={one} />
+            <ChosenMachine of={one} />
           </button>
         )}
       </PagedList>

@@ -21,7 +21,7 @@ import {
   repairUrgencies,
   symptoms,
 } from '@kikai/contract/repairs/repairs.words'
-import { parseTypedAmount } from '@kikai/kernel/amount-text'
+import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
@@ -68,11 +68,13 @@ type Typed = {
 }
 export type RepairForm = CallForm<Typed>
 
-/** What the request begins with: a machine, a fault that was reported of it, or a repair whose fault has come back. */
+/** What the request begins with: a machine, a fault that was reported of it, a repair whose fault has come back, or one that was refused. */
 export type RequestStart = {
   device: DeviceDetail | null
   faultId: Id<'device-fault'> | undefined
-  comebackOf: Id<'repair'> | undefined
+  comeback: RepairDetail | null
+  /** What was refused, and the way in which it is asked for instead. */
+  instead: { of: RepairDetail; mode: RepairMode } | null
   categoryId: Id<'category'> | ''
   currency: PriceCurrency
 }
@@ -87,7 +89,7 @@ const symptomOf: Readonly<Record<(typeof faultSymptoms)[number], Symptom>> = {
   other: 'other',
 }
 
-function blankOf({ device, faultId, categoryId, currency }: RequestStart): Typed {
+function blankOf({ device, faultId, categoryId, currency, instead }: RequestStart): Typed {
   const report = device?.reports.find(({ id }) => id === faultId)
   return {
     deviceId: device?.id ?? '',
@@ -107,7 +109,31 @@ function blankOf({ device, faultId, categoryId, currency }: RequestStart): Typed
     cap: '',
     currency,
     attached: nothingAttached,
+    ...(instead ? sameAgain(instead) : {}),
   }
+}
+
+/** What the refused request said. Its files stay with it, and its times were those at which nobody could come. */
+function sameAgain({ of, mode }: NonNullable<RequestStart['instead']>): Partial<Typed> {
+  const { device, symptoms: named, description, errorCodes, urgency, isDown, site, cap } = of
+  return {
+    ...(device.deviceId
+      ? {}
+      : { categoryId: device.categoryId, makerName: device.maker, model: device.model, serial: device.serial }),
+    symptoms: named,
+    description,
+    errorCodes: errorCodes.join(' '),
+    urgency,
+    isDown,
+    mode,
+    siteNote: site?.note ?? '',
+    ...(cap ? capAgain(cap) : {}),
+  }
+}
+
+function capAgain(cap: NonNullable<RepairDetail['cap']>): Partial<Typed> {
+  const currency = priceCurrencies.find((one) => one === cap.currency)
+  return currency ? { cap: textOfAmount(cap), currency } : {}
 }
 
 export function useRepairForm(
@@ -115,8 +141,9 @@ export function useRepairForm(
   { addressId, onDone }: { addressId: Id<'address'> | null; onDone: (repair: RepairDetail) => void },
 ): RepairForm {
   const t = useText('myRepairs')
-  const { device, faultId, comebackOf } = begun
-  const name = comebackOf ?? faultId ?? device?.id ?? 'new'
+  const { device, faultId, comeback, instead } = begun
+  const comebackOf = comeback?.id
+  const name = comebackOf ?? (instead ? `${instead.of.id} ${instead.mode}` : (faultId ?? device?.id ?? 'new'))
   const draft = useMemo(
     () =>
       draftIn(() => localStorage, {
@@ -130,16 +157,18 @@ export function useRepairForm(
     draft,
     start: (): Typed => blankOf(begun),
     input: (typed) => ({
-      deviceId: typed.deviceId || null,
-      machine: typed.deviceId
-        ? null
-        : {
-            categoryId: typed.categoryId,
-            makerId: typed.makerId || null,
-            makerName: typed.makerId ? '' : typed.makerName,
-            model: typed.model,
-            serial: typed.serial,
-          },
+      // Of what comes back the server knows the machine.
+      deviceId: comebackOf ? null : typed.deviceId || null,
+      machine:
+        typed.deviceId || comebackOf
+          ? null
+          : {
+              categoryId: typed.categoryId,
+              makerId: typed.makerId || null,
+              makerName: typed.makerId ? '' : typed.makerName,
+              model: typed.model,
+              serial: typed.serial,
+            },
       symptoms: typed.symptoms,
       description: typed.description,
       errorCodes: codesIn(typed.errorCodes),
@@ -156,7 +185,7 @@ export function useRepairForm(
       ...(comebackOf ? { comebackOf } : {}),
     }),
     rules: (typed) => ({
-      deviceId: !typed.deviceId && !typed.categoryId && t('form.machineNeeded'),
+      deviceId: !comebackOf && !typed.deviceId && !typed.categoryId && t('form.machineNeeded'),
       'machine.model': !typed.deviceId && typed.categoryId !== '' && typed.model.trim() === '' && t('form.modelNeeded'),
       symptoms: typed.symptoms.length === 0 && t('form.symptomsNeeded'),
       errorCodes:

@@ -7,6 +7,8 @@ import { RoomLine } from '#features/repairs/room-line'
 import { classes } from '#ui/class-names.ts'
 import { Facts } from '#ui/facts/facts'
 import { InlineNotice } from '#ui/feedback/failed'
+import { buttonLook } from '#ui/buttons/button'
+import { Link } from '#ui/buttons/link'
 import { IconButton } from '#ui/buttons/icon-button'
 import { Page } from '#ui/pages/page'
 import { Panel } from '#ui/pages/panel'
@@ -103,6 +105,13 @@ function Head({ of }: { of: RepairDetail }) {
             to={href('/pages/me/my-repair/my-repair-communicate-record/my-repair-communicate-record', {
               repairId: of.id,
             })}
+            {...(of.engineer
+              ? {
+                  profile: href('/pages/me/my-engineer/engineer-profile/engineer-profile', {
+                    engineerId: of.engineer.id,
+                  }),
+                }
+              : {})}
           />
         </div>
       ) : null}
@@ -110,8 +119,9 @@ function Head({ of }: { of: RepairDetail }) {
   )
 }
 
-/** Why it is not repaired, and what is offered instead. */
-function Refused({ of: { refusal } }: { of: RepairDetail }) {
+/** Why it is not repaired, and what is offered instead: the same request, in another way or for another time. */
+const modeInstead = { remote: 'remote', laterVisit: 'onSite', sendIn: 'sendIn' } as const
+function Refused({ of: { id, refusal } }: { of: RepairDetail }) {
   const t = useText('repairs')
   const own = useText('myRepairs')
   if (!refusal) return null
@@ -119,9 +129,20 @@ function Refused({ of: { refusal } }: { of: RepairDetail }) {
     <InlineNotice tone="bad" title={t(`refusal.${refusal.reason}`)}>
       {refusal.text ? <p className="wrap-anywhere">{refusal.text}</p> : null}
       {refusal.alternatives.length > 0 ? (
-        <p>
-          {own('instead')} <Facts of={refusal.alternatives.map((name) => t(`alternative.${name}`))} />
-        </p>
+        <>
+          <p>{own('instead')}</p>
+          <p className="flex flex-wrap gap-2 pt-2">
+            {refusal.alternatives.map((name) => (
+              <Link
+                key={name}
+                to={href('/pages/me/my-repair/add-repair/add-repair', { insteadOf: id, mode: modeInstead[name] })}
+                className={buttonLook({ tone: 'outline', size: 'small' })}
+              >
+                {t(`alternative.${name}`)}
+              </Link>
+            ))}
+          </p>
+        </>
       ) : null}
     </InlineNotice>
   )

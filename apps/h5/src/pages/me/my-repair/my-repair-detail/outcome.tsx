@@ -130,7 +130,7 @@ function UsedLines({ of }: { of: RepairDetail['estimated'] }) {
 function Warranty({ of }: Part) {
   const t = useText('myRepairs')
   const { date } = useDates()
-  const { id, warrantyUntil, finished, comebackOf, comebacks, device } = of
+  const { id, warrantyUntil, finished, comebackOf, comebacks } = of
   const may = actionOf(of.allowedActions, 'reportComeback')?.enabled === true
   const links = [
     ...(comebackOf ? [{ ...comebackOf, label: t('warranty.of') }] : []),
@@ -161,12 +161,7 @@ function Warranty({ of }: Part) {
               <Button
                 tone="plain"
                 size="small"
-                onClick={() =>
-                  go('/pages/me/my-repair/add-repair/add-repair', {
-                    comebackOf: id,
-                    ...(device.deviceId ? { deviceId: device.deviceId } : {}),
-                  })
-                }
+                onClick={() => go('/pages/me/my-repair/add-repair/add-repair', { comebackOf: id })}
               >
                 {t('warranty.report')}
               </Button>

@@ -18,6 +18,7 @@ import { calendarCalls } from '@kikai/contract/calendar/calendar.calls'
 import type { OwnWeek } from '@kikai/contract/calendar/calendar.shapes'
 import { formatClock } from '@kikai/i18n/format/moment'
 import { dayMs } from '@kikai/kernel/duration'
+import { isId } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
@@ -138,11 +139,7 @@ function DaysPanel({ of, onPick }: Part & { onPick: (day: string) => void }) {
                 title={<span className="figures text-14">{span(one)}</span>}
                 note={one.for.title}
                 value={one.held ? <Tag>{t('held')}</Tag> : null}
-                to={
-                  one.side === 'host'
-                    ? href('/pages/me/backend-manage/reservation-manage/reservation-manage')
-                    : href('/pages/me/my-appointment/my-appointment')
-                }
+                to={occasionOf(one)}
               />
             ))}
           </div>
@@ -150,6 +147,17 @@ function DaysPanel({ of, onPick }: Part & { onPick: (day: string) => void }) {
       </Rows>
     </Panel>
   )
+}
+
+/** Where it is looked at what somebody is taken for. */
+function occasionOf({ side, for: { kind, id } }: OwnWeek['days'][number]['busy'][number]): string {
+  if (kind === 'repair' && isId<'repair'>(id))
+    return side === 'host'
+      ? href('/pages/me/my-engineer/add-details/add-details', { repairId: id })
+      : href('/pages/me/my-repair/my-repair-detail/my-repair-detail', { repairId: id })
+  return side === 'host'
+    ? href('/pages/me/backend-manage/reservation-manage/reservation-manage')
+    : href('/pages/me/my-appointment/my-appointment')
 }
 
 type Typed = { isOpen: boolean; from: string; until: string; fromSecond: string; untilSecond: string; note: string }
@@ -271,4 +279,5 @@ function HoursFields({ form }: Pick<Fields, 'form'>) {
 
 const pair = 'grid grid-cols-2 gap-3'
 
-export default defineScreen({ login: 'required', may: ['order.appointment.host'], view: MyHours })
+// For everybody who can be met: hosts of appointments, and engineers, who hold no right for them.
+export default defineScreen({ login: 'required', view: MyHours })
