@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { sixDigitCode, email, idOf } from '../fields.ts'
+import { sixDigitCode, email, idOf, language } from '../fields.ts'
 import { consentErrors } from '../consents/consents.errors.ts'
 import { agreement } from '../consents/agreement.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -26,8 +26,16 @@ export const identityCalls = defineCalls('identity', {
     access: 'guest',
     effect: 'write',
     device: true,
-    /** `password` for the purpose `staff` only, whose code is sent only with the right one. */
-    input: z.strictObject({ email, purpose: z.enum(codePurposes), password: z.optional(password) }),
+    /**
+     * `password` for the purpose `staff` only, whose code is sent only with the right one; `language` for `walkIn`, whose mail is
+     * read by somebody else than who asks for it.
+     */
+    input: z.strictObject({
+      email,
+      purpose: z.enum(codePurposes),
+      password: z.optional(password),
+      language: z.optional(language),
+    }),
     output: z.object({ resendSeconds: z.int() }),
     refusals: [
       identityErrors.codeTooSoon,

@@ -2,7 +2,9 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { timeZone } from '../calendar/calendar.shapes.ts'
 import { defineCalls } from '../call.ts'
-import { email, idOf, instant, line, money, sixDigitCode } from '../fields.ts'
+import { firstAgreement } from '../consents/agreement.shapes.ts'
+import { consentErrors } from '../consents/consents.errors.ts'
+import { email, idOf, instant, language, line, money, sixDigitCode } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -13,12 +15,17 @@ import { repairDetail, repairLine } from './repairs.shapes.ts'
 import { repairNote, repairRequest } from './repair-request.shapes.ts'
 import { handOverReasons, jobPayStages, repairJobTabs } from './repairs.words.ts'
 
+/** Of somebody without an account, which is made by the code: they agreed on the screen to the versions that it showed. */
+const guest = z.strictObject({ language, ...firstAgreement })
+
 /** A customer who walked in: a member by a code that was mailed to them, who is told, and approves what it costs. */
 export const walkIn = {
   ...repairRequest,
   customerEmail: email,
   code: sixDigitCode,
   customerName: line(limits.nameLength),
+  /** Needed where the address has no account yet. */
+  guest: z.optional(guest),
 }
 
 const jobPay = z.object({
@@ -88,6 +95,32 @@ export const repairJobsCalls = defineCalls(
       }),
       refusals: [],
     },
+    /**
+     * Reads by the code that was mailed to a customer whether they have an account, and which of their machines are in no
+     * repair. The code stays good for `addWalkIn`. Serial numbers are masked.
+     */
+    readWalkIn: {
+      path: '/api/engineer/walk-in-customer',
+      access: 'member',
+      effect: 'write',
+      device: true,
+      addition: true,
+      input: z.strictObject({ customerEmail: email, code: sixDigitCode }),
+      output: z.object({
+        hasAccount: z.boolean(),
+        devices: z.array(
+          z.object({
+            id: idOf('device'),
+            name: z.string(),
+            maker: z.string(),
+            model: z.string(),
+            serial: z.string(),
+            categoryId: idOf('category'),
+          }),
+        ),
+      }),
+      refusals: [requestErrors.notFound, requestErrors.tooOften, identityErrors.wrongCode],
+    },
     /** Takes in a machine whose customer is there; it begins accepted, and the customer is told. */
     addWalkIn: {
       path: '/api/engineer/diy-add-order-fix',
@@ -102,8 +135,11 @@ export const repairJobsCalls = defineCalls(
         requestErrors.notFound,
         requestErrors.tooOften,
         identityErrors.wrongCode,
+        identityErrors.emailTaken,
+        consentErrors.textChanged,
         repairErrors.notSuited,
         repairErrors.ownRepair,
+        repairErrors.noAccountYet,
       ],
     },
   },

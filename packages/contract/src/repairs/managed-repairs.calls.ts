@@ -2,6 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { companyErrors } from '../companies/companies.errors.ts'
+import { consentErrors } from '../consents/consents.errors.ts'
 import { deviceErrors } from '../devices/devices.errors.ts'
 import { day, idOf, instant, optionalLine } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
@@ -194,8 +195,11 @@ export const managedRepairsCalls = defineCalls(
         requestErrors.notFound,
         requestErrors.tooOften,
         identityErrors.wrongCode,
+        identityErrors.emailTaken,
+        consentErrors.textChanged,
         repairErrors.notSuited,
         repairErrors.ownRepair,
+        repairErrors.noAccountYet,
       ],
     },
   },

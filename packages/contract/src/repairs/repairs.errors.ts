@@ -62,4 +62,6 @@ export const repairErrors = defineErrors('repairs', {
   usedTooMuch: { code: 5832, data: z.object({ label: z.string(), max: z.number() }) },
   /** Staff who have a seat at the company, or are the engineer, leave the assigning to others. */
   ownHand: { code: 5833 },
+  /** Nobody has an account under this address, and they have not agreed to the terms of one. */
+  noAccountYet: { code: 5834 },
 })

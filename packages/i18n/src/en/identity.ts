@@ -38,8 +38,8 @@ export default {
       body: 'Your code for the workshop that takes your machine in is {code}.\n\nIt is valid for {minutes} minutes. Tell it to nobody but the workshop you are handing your machine to. Nothing is charged before you approve a quotation.\n\nIf you are not at a workshop, you can ignore this email.\n\nKikai',
     },
     walkInNoAccount: {
-      subject: 'A workshop wants to take your machine in',
-      body: 'A workshop wants to take in a machine for this email address, but no Kikai account uses it.\n\nIf it is yours, please create an account first and then ask the workshop to try again: {address}\n\nIf it is not, you can ignore this email.\n\nKikai',
+      subject: 'Your code for the workshop, and an account for it',
+      body: 'Your code for the workshop that takes your machine in is {code}.\n\nIt is valid for {minutes} minutes. No Kikai account uses this address yet. If you tell the workshop the code and agree there to the user agreement and the privacy policy, an account is made for you, in which you follow the repair. You open it here with a code by email, or set a password under “Forgot password”: {address}\n\nTell the code to nobody but the workshop you are handing your machine to. Nothing is charged before you approve a quotation.\n\nIf you are not at a workshop, you can ignore this email.\n\nKikai',
     },
     noAccount: {
       subject: 'No Kikai account for this address',

@@ -34,6 +34,7 @@ export default {
     givenAway: 'This job is somebody else’s now.',
     ownRepair: 'You can’t repair your own machine here.',
     ownHand: 'You belong to this company or would do the work yourself, so somebody else has to assign it.',
+    noAccountYet: 'This address has no account yet. Please let the customer agree to the terms first.',
     noCertificate: 'This paper doesn’t exist yet.',
     methodNotOffered: 'You can’t pay for this repair in that way.',
   },

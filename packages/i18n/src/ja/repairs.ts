@@ -35,6 +35,7 @@ export default sameAs<typeof source>()({
     givenAway: 'この修理の担当はほかの方に移りました。',
     ownRepair: 'ご自身の機械の修理は受けられません。',
     ownHand: 'ご自身が所属する会社、またはご自身が担当となる修理です。別の担当者が割り当ててください。',
+    noAccountYet: 'このアドレスはまだ登録されていません。先にお客様に規約へ同意していただいてください。',
     noCertificate: 'この書類はまだありません。',
     methodNotOffered: 'この修理では、このお支払い方法は使えません。',
   },

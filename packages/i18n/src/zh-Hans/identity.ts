@@ -37,8 +37,8 @@ export default sameAs<typeof source>()({
       body: '您的送修验证码是 {code}。\n\n验证码 {minutes} 分钟内有效，请只告诉正在接收您设备的维修店。您同意报价之前不收取任何费用。\n\n如您没有送修设备，请忽略本邮件。\n\nKikai',
     },
     walkInNoAccount: {
-      subject: '有维修店要接收您的设备',
-      body: '有维修店要为此邮箱登记一台设备，但该邮箱没有对应的 Kikai 账号。\n\n如果是您的设备，请先注册账号，再请维修店重试：{address}\n\n如果不是，请忽略本邮件。\n\nKikai',
+      subject: '送修验证码及账号说明',
+      body: '您的送修验证码是 {code}。\n\n验证码 {minutes} 分钟内有效。该邮箱还没有 Kikai 账号。您把验证码告诉维修店，并在店内阅读隐私政策、同意用户协议后，我们会为您建立账号，供您查看维修进度。您可用邮件验证码登录，或通过“忘记密码”设置密码：{address}\n\n请只把验证码告诉正在接收您设备的维修店。您同意报价之前不收取任何费用。\n\n如您没有送修设备，请忽略本邮件。\n\nKikai',
     },
     noAccount: {
       subject: '该邮箱尚未注册 Kikai',

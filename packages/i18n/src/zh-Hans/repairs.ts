@@ -35,6 +35,7 @@ export default sameAs<typeof source>()({
     givenAway: '本单已改派，不再由您处理。',
     ownRepair: '不能承接自己设备的维修。',
     ownHand: '您是该企业的成员，或将由您本人维修，须由同事派单。',
+    noAccountYet: '该邮箱还没有账号，请先让客户同意相关条款。',
     noCertificate: '该文件尚未生成。',
     methodNotOffered: '本单不支持这种付款方式。',
   },

@@ -13,6 +13,7 @@ import {
   type Holder,
   listDevicesById,
   listFirstPhotos,
+  listOwnDevices,
   listOwnersOfLike,
   lockOwnDevice,
 } from './devices.store.ts'
@@ -44,6 +45,10 @@ export async function lockDeviceInUse(
   const device = await lockOwnDevice(ctx.db, { deviceId, reader: ctx.actor })
   return device?.state === 'active' ? device : null
 }
+
+/** Machines in use that are a member's, or a company's at which they have a seat; the newest first. */
+export const devicesInUseOf = async (ctx: Reads, reader: Pick<Member, 'id' | 'seats'>): Promise<DeviceRow[]> =>
+  (await listOwnDevices(ctx.db, reader)).filter(({ state }) => state === 'active')
 
 /** Machines as others show them; unknown ids are left out. */
 export async function devicesOf(ctx: Reads, deviceIds: readonly Id<'device'>[]): Promise<Map<Id<'device'>, DeviceRow>> {

@@ -1,32 +1,16 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { cachedById } from '../../platform/cache/cached.ts'
-import type { Reads, Services, Writes } from '../../platform/context.ts'
-import { emailsOf, insertMemberAccount } from '../identity/identity.public.ts'
-import { timeZoneOf } from '../regions/regions.public.ts'
-import { type NewMember, countYoung, insertMember, listMemberNames, listMembers } from './members.store.ts'
+import type { Reads, Services } from '../../platform/context.ts'
+import { emailsOf } from '../identity/identity.public.ts'
+import { countYoung, listMemberNames, listMembers } from './members.store.ts'
 
+export { addMember } from './add-member.ts'
+export { addGuest, unknownPassword } from './add-guest.ts'
 export { eraseAgain } from './erase-member.ts'
 export { isClosing, memberByEmail, openSessionsOf, smsReachOf, tryCode, useUp } from '../identity/identity.public.ts'
 export { keepLook } from './reveal-member.ts'
 export { registerPersonalData } from './personal-data.ts'
-
-type Capacity = Pick<NewMember, 'kind' | 'companyName'>
-type Joining = Omit<NewMember, 'id' | 'timeZone' | keyof Capacity> &
-  Partial<Capacity> & { email: string; passwordHash: string; asksConsent?: boolean }
-
-/**
- * Creates an account with its person: a consumer, unless they name their business. `asksConsent` if they did not
- * register themselves.
- */
-export async function addMember(
-  ctx: Writes,
-  { email, passwordHash, asksConsent = false, ...member }: Joining,
-): Promise<Id<'member'>> {
-  const { id } = await insertMemberAccount(ctx.db, { email, passwordHash, asksConsent })
-  await insertMember(ctx.db, { kind: 'consumer', companyName: '', ...member, id, timeZone: timeZoneOf(member.country) })
-  return id
-}
 
 /** How to reach somebody, in their language and by their clock. */
 export type Contact = {

@@ -13,6 +13,7 @@ import { addRepair, readRepairParams } from './add-repair.ts'
 import { assignRepairCompany } from './assign/assign-company.ts'
 import { assignRepairEngineer } from './assign/assign-engineer.ts'
 import { listRepairHands } from './assign/list-hands.ts'
+import { readWalkIn } from './assign/read-walk-in.ts'
 import { handOverJob, receiveJob } from './assign/take-job.ts'
 import { addCompanyWalkIn, addWalkIn } from './assign/walk-in.ts'
 import { listJobPay } from './charges/list-job-pay.ts'
@@ -59,6 +60,7 @@ const handlers: Handlers<typeof calls> = {
   listJobPay,
   receiveJob,
   handOverJob,
+  readWalkIn,
   addWalkIn,
   listCompanyRepairs,
   exportCompanyRepairs: exporting(

@@ -207,6 +207,14 @@ export const findOpenOf = async (db: Sql, deviceId: Id<'device'>): Promise<Repai
   `,
     )
   )[0] ?? null
+const inRepairRow = row({ deviceId: idColumn('device') })
+/** Which of these machines are in a repair that is open. */
+export const listInRepair = (db: Sql, deviceIds: readonly Id<'device'>[]) =>
+  inRepairRow.all(db`
+    select r.device_id
+    from repair r
+    where r.device_id = any(${[...deviceIds]}::uuid[]) and r.life not in ('completed', 'declined', 'cancelled', 'refused')
+  `)
 /** The last completed one of a member's machine. */
 export const findLastDone = async (
   db: Sql,

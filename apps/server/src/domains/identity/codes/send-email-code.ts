@@ -23,9 +23,9 @@ type SendEmailCode = typeof identityCalls.sendEmailCode
  */
 export async function sendEmailCode(
   ctx: Context,
-  { email, purpose, password }: InputOf<SendEmailCode>,
+  { email, purpose, password, language: theirs }: InputOf<SendEmailCode>,
 ): Promise<OutputOf<SendEmailCode>> {
-  const { language } = ctx
+  const language = purpose === 'walkIn' ? (theirs ?? ctx.language) : ctx.language
   const resendSeconds = limits.codeResendSeconds
   if (purpose === 'staff') await proveStaff(ctx, { email, password })
   if ((purpose === 'bind' || purpose === 'walkIn') && ctx.actor.kind === 'guest')
@@ -40,16 +40,20 @@ export async function sendEmailCode(
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
 
     const mail = mailFor(purpose, await hasAccount(ctx.db, email))
-    const isSent = mail === 'code' || mail === 'walkIn'
+    const isSent = mail !== 'noAccount' && mail !== 'alreadyMember'
     const code = isSent ? newCode() : newUnmatched()
     const hmac = hmacOf(ctx, { purpose, to: email, code })
     const binding = purpose === 'bind' && ctx.actor.kind === 'member' ? ctx.actor.id : null
     if (binding) await keepContacts(ctx.db, { memberId: binding, contacts: [email], isConfirmed: false })
     await saveCode(ctx.db, { purpose, to: email, network, hmac, lifeSeconds: serverLimits.codeLifeSeconds })
+    const minutes = serverLimits.codeLifeSeconds / 60
+    const address = `${ctx.config.publicUrl}${limits.basePath}`
     const body =
-      mail === 'code' || mail === 'walkIn'
-        ? textOf(language, `identity.mail.${mail}.body`, { code, minutes: serverLimits.codeLifeSeconds / 60 })
-        : textOf(language, `identity.mail.${mail}.body`, { address: `${ctx.config.publicUrl}${limits.basePath}` })
+      mail === 'walkInNoAccount'
+        ? textOf(language, `identity.mail.${mail}.body`, { code, minutes, address })
+        : mail === 'code' || mail === 'walkIn'
+          ? textOf(language, `identity.mail.${mail}.body`, { code, minutes })
+          : textOf(language, `identity.mail.${mail}.body`, { address })
     const subject = textOf(language, `identity.mail.${mail}.subject`)
     await queueMail(ctx.db, { to: email, subject, body, language, memberId: binding }, { urgent: true })
     return { resendSeconds }

@@ -198,6 +198,7 @@ test('the calls that count tries or open a session are sent with the device’s 
     'members.register',
     'repairs.addCompanyWalkIn',
     'repairs.addWalkIn',
+    'repairs.readWalkIn',
   ])
 })
 

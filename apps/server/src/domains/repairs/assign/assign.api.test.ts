@@ -1,11 +1,9 @@
 import { api } from '@kikai/contract/api'
 import type { SentOf } from '@kikai/contract/call'
 import { deviceErrors } from '@kikai/contract/devices/devices.errors'
-import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { serverLimits } from '../../../platform/config/server-limits.ts'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
@@ -16,8 +14,7 @@ import { device, newSerial } from '../../../../test/given/goods/devices.ts'
 import { certifiedEngineer } from '../../../../test/given/repairs/engineers.ts'
 import { givenCategory } from '../../../../test/given/goods/goods.ts'
 import { accepted } from '../../../../test/given/deals/orders.ts'
-import { type GivenRepair, engineerOf, givenRepair, repairForm } from '../../../../test/given/repairs/repairs.ts'
-import { walkInOf } from '../../../../test/given/repairs/walk-ins.ts'
+import { type GivenRepair, engineerOf, givenRepair } from '../../../../test/given/repairs/repairs.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 
 startProduct()
@@ -330,78 +327,6 @@ describe(api.repairs.addRepairDevice.path, () => {
     const { data } = accepted(await customer.call(api.devices.listMyDevices, {}))
     expect(ids(data)).toEqual([deviceId])
     expect(await codeOf(add(newSerial()))).toBe(repairErrors.answered.code)
-  })
-})
-
-describe(api.repairs.addWalkIn.path, () => {
-  test('an engineer takes in a machine of somebody with an account, who is told and owes nothing yet', async () => {
-    const { engineer, customer } = await givenRepair()
-    const form = await repairForm(customer, { mode: 'carryIn', slots: [] })
-    const { deviceId } = await device({ owner: customer })
-    const { person } = engineer
-    const described = { ...form, deviceId, customerName: 'The man with the lathe' }
-    const walkIn = { ...described, ...(await walkInOf(person, customer)) }
-    const made = accepted(await person.call(api.repairs.addWalkIn, walkIn))
-    expect(made).toMatchObject({ life: 'accepted', place: 'withUs', side: 'engineer', nextStep: 'diagnose' })
-    expect(made.customer.name).toBe('The man with the lathe')
-    const mine = accepted(await customer.call(api.repairs.readRepair, { repairId: made.id }))
-    expect(mine).toMatchObject({ side: 'customer', device: { deviceId } })
-    // A code serves once, and a wrong one says the same of every address.
-    for (const customerEmail of [walkIn.customerEmail, 'nobody@example.org'])
-      expect(await codeOf(person.call(api.repairs.addWalkIn, { ...walkIn, customerEmail }))).toBe(
-        identityErrors.wrongCode.code,
-      )
-    const foreign = { ...walkIn, ...(await walkInOf(person, customer)), deviceId: (await device()).deviceId }
-    expect(await codeOf(person.call(api.repairs.addWalkIn, foreign))).toBe(notFound)
-    expect(await codeOf(customer.call(api.repairs.addWalkIn, walkIn))).toBe(repairErrors.notSuited.code)
-  })
-
-  test('does not count against what its customer may ask for', async () => {
-    const { customer, repairId } = await givenRepair()
-    const { db } = product().app
-    const takenIn = (name: string) => db`
-      insert into repair (
-        id, number, life, member_id, walk_in_name, category_id, maker, model, mode, urgency, is_down, symptoms, language, time_zone,
-        currency
-      )
-      select
-        gen_random_uuid(), 'W' || ${name} || n, 'submitted', member_id, ${name}, category_id, maker, model, mode, urgency, is_down,
-        symptoms, language, time_zone, currency
-      from repair, generate_series(1, ${serverLimits.openRepairsMax}) as n
-      where id = ${repairId}
-    `
-    await takenIn('Mori')
-    accepted(await customer.call(api.repairs.addRepair, await repairForm(customer)))
-    await takenIn('')
-    const form = await repairForm(customer)
-    expect(await codeOf(customer.call(api.repairs.addRepair, form))).toBe(repairErrors.tooManyOpen.code)
-  })
-})
-
-describe(api.repairs.addCompanyWalkIn.path, () => {
-  test('the desk takes it in for an engineer of its own, or until it has chosen one', async () => {
-    const { engineer, customer, company } = await givenRepair()
-    const categoryId = await givenCategory()
-    const machine = { categoryId, makerId: null, makerName: 'Amada', model: 'HFE 50', serial: '' }
-    const form = await repairForm(customer, { mode: 'carryIn', slots: [], machine })
-    const described = { ...form, customerName: 'Mori', engineerId: null }
-    const walkIn = async (wish: { engineerId?: Id<'engineer'> } = {}) => ({
-      ...described,
-      ...(await walkInOf(company, customer)),
-      ...wish,
-    })
-    const open = accepted(await company.call(api.repairs.addCompanyWalkIn, await walkIn()))
-    expect(open).toMatchObject({ life: 'offered', place: 'withUs', side: 'company', turn: 'company' })
-    const { engineerId } = engineer
-    expect(accepted(await company.call(api.repairs.addCompanyWalkIn, await walkIn({ engineerId })))).toMatchObject({
-      life: 'assigned',
-      turn: 'engineer',
-    })
-    const foreign = await engineerOf(await as.seller())
-    const wrong = await walkIn({ engineerId: foreign.engineerId })
-    expect(await codeOf(company.call(api.repairs.addCompanyWalkIn, wrong))).toBe(repairErrors.notSuited.code)
-    const staff = await as.staff()
-    expect(await codeOf(staff.call(api.repairs.addCompanyWalkIn, wrong))).toBe(notFound)
   })
 })
 

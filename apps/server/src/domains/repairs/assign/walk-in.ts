@@ -13,7 +13,7 @@ import { reachOf } from '../../../platform/sessions/reach.ts'
 import { companiesOf } from '../../companies/companies.public.ts'
 import { lockDeviceInUse } from '../../devices/devices.public.ts'
 import { engineerFaces, engineerIdOf } from '../../engineers/engineers.public.ts'
-import { memberByEmail, tryCode, useUp } from '../../members/members.public.ts'
+import { addGuest, memberByEmail, tryCode, unknownPassword, useUp } from '../../members/members.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { claimFiles } from '../../uploads/uploads.public.ts'
 import { seatCompanyIdsOf } from '../../access/access.public.ts'
@@ -36,14 +36,15 @@ export async function addWalkIn(
   ctx: Context<Member>,
   input: WalkIn,
 ): Promise<OutputOf<typeof repairJobsCalls.addWalkIn>> {
-  const right = await tryWalkInCode(ctx, input)
+  const proof = await proveWalkIn(ctx, input)
   return ctx.tx(async (ctx) => {
     const engineerId = await engineerIdOf(ctx, ctx.actor.id)
     if (engineerId === null) throw refuse(repairErrors.notSuited)
     const faces = await engineerFaces(ctx, [engineerId])
     const companyId = faces.get(engineerId)?.companyId ?? null
-    await useUp(ctx, right)
-    const repairId = await takeIn(ctx, input, { companyId, engineerId, life: 'accepted', as: 'engineer' })
+    await useUp(ctx, proof.right)
+    const taken = { companyId, engineerId, life: 'accepted', as: 'engineer' } as const
+    const repairId = await takeIn(ctx, { ...input, ...proof }, taken)
     return presentRepair(ctx, { repairId, as: ['engineer'] })
   })
 }
@@ -53,21 +54,30 @@ export async function addCompanyWalkIn(
   ctx: Context<Member>,
   { engineerId, ...input }: InputOf<typeof managedRepairsCalls.addCompanyWalkIn>,
 ): Promise<OutputOf<typeof managedRepairsCalls.addCompanyWalkIn>> {
-  const right = await tryWalkInCode(ctx, input)
+  const proof = await proveWalkIn(ctx, input)
   return ctx.tx(async (ctx) => {
     const companyId = ctx.actor.company
     const reach = reachOf(ctx.actor, 'order.repair.work')
     if (companyId === null || reach.all || !reach.companyIds.includes(companyId)) throw refuse(requestErrors.notFound)
     const life = engineerId === null ? 'offered' : 'assigned'
-    await useUp(ctx, right)
-    const repairId = await takeIn(ctx, input, { companyId, engineerId, life, as: 'company' })
+    await useUp(ctx, proof.right)
+    const repairId = await takeIn(ctx, { ...input, ...proof }, { companyId, engineerId, life, as: 'company' })
     return presentRepair(ctx, { repairId, as: ['company'] })
   })
 }
 
 /** Only who reads the mail of an address has its code, so that a wrong one says nothing of whether it has an account. */
-const tryWalkInCode = (ctx: Context<Member>, { customerEmail: to, code }: Pick<WalkIn, 'customerEmail' | 'code'>) =>
-  tryCode(ctx, { purpose: 'walkIn', to, code })
+export const tryWalkInCode = (
+  ctx: Context<Member>,
+  { customerEmail: to, code }: Pick<WalkIn, 'customerEmail' | 'code'>,
+) => tryCode(ctx, { purpose: 'walkIn', to, code })
+
+type Proof = { right: Awaited<ReturnType<typeof tryWalkInCode>>; passwordHash: string }
+/** The code, and what an account is made with if there is none. */
+async function proveWalkIn(ctx: Context<Member>, input: Omit<WalkIn, 'fileIds'>): Promise<Proof> {
+  const right = await tryWalkInCode(ctx, input)
+  return { right, passwordHash: right && input.guest ? await unknownPassword() : '' }
+}
 
 type Taken = {
   companyId: Id<'company'> | null
@@ -76,12 +86,14 @@ type Taken = {
   as: 'engineer' | 'company'
 }
 /** Its customer has agreed to no fee yet, so that there is none before they approve a quotation. */
-async function takeIn(ctx: TxContext<Member>, input: WalkIn, { as, ...taken }: Taken): Promise<Id<'repair'>> {
-  const { customerEmail, customerName, code: _, ...request } = input
+async function takeIn(ctx: TxContext<Member>, input: WalkIn & Proof, { as, ...taken }: Taken): Promise<Id<'repair'>> {
+  const { customerEmail: email, customerName, code: _, right: __, guest, passwordHash, ...request } = input
   const { id: by } = ctx.actor
   await countOrRefuse(ctx.db, `walk-in:${by}`, perDay)
-  const memberId = await memberByEmail(ctx, customerEmail)
-  if (memberId === null) throw refuse(requestErrors.notFound)
+  const [company] = taken.companyId === null ? [] : await companiesOf(ctx, [taken.companyId])
+  const country = company?.country ?? ctx.actor.country
+  const known = await memberByEmail(ctx, email)
+  const memberId = known ?? (await newGuest(ctx, { email, name: customerName, country, guest, passwordHash }))
   if (memberId === by) throw refuse(repairErrors.ownRepair)
   if (request.site !== null || (request.deviceId === null) === (request.machine === null))
     throw refuse(requestErrors.invalidInput, {
@@ -93,8 +105,7 @@ async function takeIn(ctx: TxContext<Member>, input: WalkIn, { as, ...taken }: T
   await claimFiles(ctx, { ownerId: by, fileIds: request.fileIds, purpose: 'repair' })
   const figures = await readFigures(ctx)
   const now = await databaseNow(ctx.db)
-  const [company] = taken.companyId === null ? [] : await companiesOf(ctx, [taken.companyId])
-  const from = { country: company?.country ?? ctx.actor.country, now }
+  const from = { country, now }
   const id = newId('repair', ctx.nowMs())
   const columns = await columnsOf(ctx, request, { memberId, id })
   await insertRepair(ctx.db, {
@@ -122,6 +133,14 @@ async function takeIn(ctx: TxContext<Member>, input: WalkIn, { as, ...taken }: T
     ...(taken.life === 'assigned' ? { engineer: 'assigned' } : {}),
   })
   return id
+}
+
+type NewGuest = Pick<WalkIn, 'guest'> & { email: string; name: string; country: string; passwordHash: string }
+/** Nobody has an account made for them who has not agreed to its terms. */
+function newGuest(ctx: TxContext<Member>, { guest, ...person }: NewGuest): Promise<Id<'member'>> {
+  if (!guest) throw refuse(repairErrors.noAccountYet)
+  const { language, agreedTo } = guest
+  return addGuest(ctx, { ...person, language, agreedTo })
 }
 
 /** One of the customer's own; anybody else's is not found. */

@@ -1,22 +1,33 @@
 import { type Attached, attachedIds, nothingAttached } from '#features/repairs/attach-field'
 import { codesIn } from '#features/repairs/error-codes.ts'
 import { readersZone } from '#ui/times/moments.ts'
+import type { CallError } from '@kikai/client/calls/call-error'
 import type { CallForm } from '@kikai/client/forms/call-form'
 import { useCallForm } from '@kikai/client/forms/use-call-form'
+import { useShownTerms } from '@kikai/client/use-shown-terms'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import type { OutputOf } from '@kikai/contract/call'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
+import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import type { Symptom, repairUrgencies } from '@kikai/contract/repairs/repairs.words'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { currencyOfCountry } from '#device/estimate-currency'
 import { parseTypedAmount } from '@kikai/kernel/amount-text'
+import type { Language } from '@kikai/kernel/language'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 
 type Typed = {
   customerEmail: string
   code: string
   customerName: string
+  language: Language
+  privacy: boolean
+  userAgreement: boolean
+  /** One of the customer's own; empty where it is described. */
+  deviceId: string
   categoryId: string
   makerId: string
   makerName: string
@@ -32,17 +43,34 @@ type Typed = {
   attached: Attached
 }
 
-const fieldOfCode = { [identityErrors.wrongCode.code]: 'code' } as const
+const fieldOfCode = { [identityErrors.wrongCode.code]: 'code', [repairErrors.noAccountYet.code]: 'code' } as const
+export type WalkInForm = CallForm<Typed>
+/** What the code has told of the customer. */
+export type KnownCustomer = OutputOf<typeof repairJobsCalls.readWalkIn> & { email: string; code: string }
+/** Null before the code was read, and where it was another one. */
+export const knownBy = (
+  known: KnownCustomer | null,
+  { customerEmail, code }: Pick<Typed, 'customerEmail' | 'code'>,
+): KnownCustomer | null => (known?.email === customerEmail.trim() && known.code === code.trim() ? known : null)
 
-type How = { atDesk: boolean; onDone: (repair: RepairDetail) => void }
+type How = { atDesk: boolean; known: KnownCustomer | null; onDone: (repair: RepairDetail) => void }
 
 /** What is typed of a machine that was brought; the engineer is chosen on its own screen, by who is free. */
-export function useWalkIn({ country }: Profile, { atDesk, onDone }: How): CallForm<Typed> {
+export function useWalkIn({ country }: Profile, { atDesk, known, onDone }: How): WalkInForm {
+  const t = useText('maintenance')
+  const identity = useText('identity')
+  const language = useLanguage()
+  const terms = useShownTerms()
+  const isGuest = (typed: Typed) => knownBy(known, typed)?.hasAccount === false
   const own = currencyOfCountry(country)
   const start = (): Typed => ({
     customerEmail: '',
     code: '',
     customerName: '',
+    language,
+    privacy: false,
+    userAgreement: false,
+    deviceId: '',
     categoryId: '',
     makerId: '',
     makerName: '',
@@ -61,14 +89,25 @@ export function useWalkIn({ country }: Profile, { atDesk, onDone }: How): CallFo
     customerEmail: typed.customerEmail.trim(),
     code: typed.code.trim(),
     customerName: typed.customerName,
-    deviceId: null,
-    machine: {
-      categoryId: typed.categoryId,
-      makerId: typed.makerId || null,
-      makerName: typed.makerId ? '' : typed.makerName,
-      model: typed.model,
-      serial: typed.serial,
-    },
+    ...(isGuest(typed)
+      ? {
+          guest: {
+            language: typed.language,
+            agreed: typed.privacy && typed.userAgreement,
+            agreedTo: terms.input().agreedTo,
+          },
+        }
+      : {}),
+    deviceId: typed.deviceId || null,
+    machine: typed.deviceId
+      ? null
+      : {
+          categoryId: typed.categoryId,
+          makerId: typed.makerId || null,
+          makerName: typed.makerId ? '' : typed.makerName,
+          model: typed.model,
+          serial: typed.serial,
+        },
     symptoms: typed.symptoms,
     description: typed.description,
     errorCodes: codesIn(typed.errorCodes),
@@ -82,12 +121,23 @@ export function useWalkIn({ country }: Profile, { atDesk, onDone }: How): CallFo
     currency: typed.currency,
     timeZone: readersZone,
   })
-  const desk = useCallForm(managedRepairsCalls.addCompanyWalkIn, {
+  const how = {
     start,
-    input: (typed: Typed) => ({ ...input(typed), engineerId: null }),
     fieldOfCode,
+    rules: (typed: Typed) => ({
+      privacy:
+        isGuest(typed) && (!typed.privacy ? t('add.tick') : !terms.areShown() && identity('screen.agree.notLoaded')),
+      userAgreement: isGuest(typed) && !typed.userAgreement && t('add.tick'),
+    }),
+    onRefused: (error: CallError) => {
+      terms.onRefused(error, atDesk ? desk : engineer)
+    },
     onDone,
+  }
+  const desk = useCallForm(managedRepairsCalls.addCompanyWalkIn, {
+    ...how,
+    input: (typed: Typed) => ({ ...input(typed), engineerId: null }),
   })
-  const engineer = useCallForm(repairJobsCalls.addWalkIn, { start, input, fieldOfCode, onDone })
+  const engineer = useCallForm(repairJobsCalls.addWalkIn, { ...how, input })
   return atDesk ? desk : engineer
 }
