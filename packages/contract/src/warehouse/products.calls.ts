@@ -2,6 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, line, localizedLine, optionalLine, picture } from '../fields.ts'
+import { sourcedAvailability } from '../goods/availability.ts'
 import { listingErrors } from '../goods/listing.errors.ts'
 import { specificationKeys } from '../goods/goods.words.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -81,15 +82,35 @@ export const productsCalls = defineCalls('warehouse', {
     output: stockProduct,
     refusals: [notFound, olderVersion, stockErrors.aliasTaken, uploadErrors.quotaReached],
   },
-  /** Makes a draft listing of one machine, or of a lot's parts, with the model's facts and the pictures taken at receiving. */
+  /**
+   * Makes a draft listing of one machine, or of a lot's parts, with the model's facts and the pictures taken at receiving; of
+   * what may not be sold yet, one that is coming. Of a model alone, one that is coming or procured. With `goodsId`, that
+   * listing sells the piece from now on and no draft is made.
+   */
   publishStock: {
     path: '/back/products/publish-stock',
     access: { may: 'product.goods.write', reach: 'company' },
     effect: 'write',
     once: true,
-    input: z.strictObject({ unitId: idOf('stock-unit'), version: seenStock }),
+    input: z.strictObject({
+      unitId: z.optional(idOf('stock-unit')),
+      /** Where there is no piece. */
+      productId: z.optional(idOf('product')),
+      /** Of the piece as it was seen; without one, of the model. */
+      version: seenStock,
+      goodsId: z.optional(idOf('goods')),
+      /** How a model without a piece is offered. */
+      offer: z.optional(z.discriminatedUnion('as', [z.strictObject({ as: z.literal('coming') }), sourcedAvailability])),
+    }),
     output: z.object({ goodsId: idOf('goods') }),
-    refusals: [notFound, olderVersion, requestErrors.wrongState, listingErrors.serialTaken, uploadErrors.quotaReached],
+    refusals: [
+      notFound,
+      olderVersion,
+      requestErrors.wrongState,
+      listingErrors.serialTaken,
+      stockErrors.goodsNotFree,
+      uploadErrors.quotaReached,
+    ],
   },
   /** Draws labels of units to print on sheets. */
   drawStockLabels: {

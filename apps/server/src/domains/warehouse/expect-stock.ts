@@ -8,12 +8,12 @@ import type { Id } from '@kikai/kernel/ids'
 import type { CompanyMember, Context, TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/codes/new-id.ts'
 import { randomSigns } from '../../platform/codes/readable-code.ts'
-import { findStock, keepStock, lockStock, stockMoved } from '../goods/goods.public.ts'
+import { keepStock, lockStock, stockMoved } from '../goods/goods.public.ts'
+import { linkedTo } from './linked-goods.ts'
 import { post } from './movements.store.ts'
 import { presentUnit } from './present-stock.ts'
 import { fitsBin, isOneMachine } from './stock.policy.ts'
 import { listTitledProducts } from './products/titled-products.store.ts'
-import { listUnitsOfGoods } from './units.store.ts'
 import { refuseWhileCounted } from './counts/being-counted.ts'
 import { lockBin, findWarehouse, takeStockNumber } from './warehouses.store.ts'
 import { type NewUnit, findSameMachine, insertUnit } from './written-units.store.ts'
@@ -42,7 +42,7 @@ export function expectStock(ctx: Context<CompanyMember>, input: Input): Promise<
     const same =
       kind === 'machine' && serial !== '' && (await findSameMachine(ctx.db, { companyId, productId, serial, unitId }))
     if (same) throw refuse(stockErrors.serialKnown, { number: same.number })
-    const link = await linkedTo(ctx, input)
+    const link = await linkedTo(ctx, { ...input, isThere: source === 'opening' })
     const { number, month } = await takeStockNumber(ctx.db, warehouse.zone)
     const unit: NewUnit = {
       ...input,
@@ -89,35 +89,4 @@ async function openingBin(
   if (!bin || bin.warehouseId !== warehouseId || !fitsBin('available', bin.kind)) throw refuse(stockErrors.wrongBin)
   await refuseWhileCounted(ctx, [bin.id])
   return bin.id
-}
-
-/** How a unit is linked to goods: whether it adds to what they have, or is what they say already, with what they have sold. */
-type Link = { isCounted: boolean; sold: number; received: number }
-
-/**
- * Goods whose stock was typed in until now are kept by the warehouse from now on, if what stands there is what they say and nothing
- * of them is held. Parts may be added to; a machine is one of its kind.
- */
-async function linkedTo(
-  ctx: TxContext<CompanyMember>,
-  { goodsId, kind, productId, source, quantity }: Input,
-): Promise<Link> {
-  if (goodsId === null) return { isCounted: true, sold: 0, received: 0 }
-  const stock = await findStock(ctx.db, goodsId)
-  if (!stock || stock.companyId !== ctx.actor.company) throw refuse(requestErrors.notFound)
-  if (stock.state === 'archived') throw refuse(requestErrors.wrongState, { state: stock.state })
-  const { received, held, sold } = stock
-  if (stock.kept) {
-    const others = await listUnitsOfGoods(ctx.db, goodsId)
-    if (kind === 'machine' || others.some((one) => one.productId !== productId)) throw refuse(stockErrors.goodsNotFree)
-    return { isCounted: true, sold: 0, received }
-  }
-  if (held > 0 || (kind === 'machine' && sold > 0)) throw refuse(stockErrors.goodsNotFree)
-  if (source === 'opening') {
-    if (received - sold !== quantity) throw refuse(stockErrors.goodsNotFree)
-    return { isCounted: false, sold, received }
-  }
-  // What is on sale says that it is there.
-  if (stock.state === 'on_sale' || sold > 0) throw refuse(stockErrors.goodsNotFree)
-  return { isCounted: false, sold: 0, received: 0 }
 }

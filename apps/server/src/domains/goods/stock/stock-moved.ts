@@ -3,6 +3,7 @@ import type { ChangeContext } from '../../../platform/context.ts'
 import { removeFromSearch } from '../../search/search.public.ts'
 import { stockArrived } from './arrive-goods.ts'
 import { goodsStates } from '../goods.states.ts'
+import { setCome } from '../goods.store.ts'
 import { offerAgain } from './hold-stock.ts'
 import { findStock } from './kept-stock.store.ts'
 import { raiseVersion } from '../pictures/pictures.store.ts'
@@ -20,6 +21,8 @@ export async function stockMoved(ctx: ChangeContext, { goodsId, by, as }: Moved)
   await raiseVersion(ctx.db, goodsId)
   const { received, held, sold } = stock
   if (await stockArrived(ctx, { goodsId, by })) return
+  // A draft is offered as coming or procured only until its pieces are there.
+  if (stock.state === 'unpublished' && received > held + sold) return void (await setCome(ctx.db, goodsId))
   if (received > held + sold) return offerAgain(ctx, [{ ...stock, freed: 0 }], { event: 'restock', as, by })
   if (held > 0) {
     await goodsStates.tryChange(ctx.db, { id: goodsId, event: 'hold', as: 'clock', by: null })

@@ -60,6 +60,11 @@ export const findOffered = (db: Sql, { reach, unitId }: { reach: Reach; unitId: 
     where u.id = ${unitId} and ${withinReach(db, reach, { company: db`u.company_id` })}
   `)
 
+const placeRow = row({ country: textColumn, region: textColumn, city: textColumn })
+/** Where a company is, as everybody knows it: what it has not bought yet stands nowhere else. */
+export const findPlaceOf = (db: Sql, companyId: Id<'company'>) =>
+  placeRow.one(db`select country, region, city from company where id = ${companyId}`)
+
 const idRow = row({ id: idColumn('stock-unit') })
 export const lockOffered = (tx: Tx, unitId: UnitId) =>
   idRow.maybe(tx`select id from stock_unit where id = ${unitId} for update`)
