@@ -11,9 +11,17 @@ import { useText } from '../use-text.ts'
 
 const currencyIn: Readonly<Record<string, PriceCurrency>> = { JP: 'JPY', CN: 'CNY' }
 export type ChosenModel = Pick<StockModel, 'id' | 'title' | 'kind'>
+/** The listing that sells it. */
+export type ChosenListing = Pick<ManagedGoodsDetail, 'id' | 'title' | 'managementNumber'>
+
+/** What the listing says of it already. */
+export type ListedFacts = Pick<
+  ManagedGoodsDetail['draft'],
+  'stock' | 'serial' | 'year' | 'hours' | 'weightKg' | 'availability'
+>
 
 type Expecting = {
-  goods?: Pick<ManagedGoodsDetail, 'id' | 'draft'> | undefined
+  goods?: (ChosenListing & { draft: ListedFacts }) | undefined
   product?: StockModel | undefined
   warehouseId: Id<'warehouse'> | undefined
   country: string | undefined
@@ -24,16 +32,21 @@ type Expecting = {
 export function useExpectStock({ goods, product, warehouseId, country, onDone }: Expecting) {
   const t = useText('warehouse')
   const draft = goods?.draft
+  const listing: ChosenListing | null = goods
+    ? { id: goods.id, title: goods.title, managementNumber: goods.managementNumber }
+    : null
   const chosen: ChosenModel | null = product ? { id: product.id, title: product.title, kind: product.kind } : null
   return useCallForm(stockCalls.expectStock, {
     start: () => ({
       product: chosen,
-      quantity: textOf(draft?.stock ?? 1),
+      listing,
+      quantity: textOf(Math.max(1, draft?.stock ?? 1)),
       serial: draft?.serial ?? '',
       year: textOf(draft?.year),
       hours: textOf(draft?.hours),
       weightKg: textOf(draft?.weightKg ?? product?.weightKg),
-      source: goods ? 'opening' : 'purchase',
+      // What is in stock by its listing stands there; what is coming is announced.
+      source: draft?.availability.as === 'now' ? 'opening' : 'purchase',
       supplier: '',
       arrival: '',
       bought: '',
@@ -42,7 +55,7 @@ export function useExpectStock({ goods, product, warehouseId, country, onDone }:
       binId: '',
       note: '',
     }),
-    input: ({ product: of, currency, bought, binId, arrival, ...typed }) => ({
+    input: ({ product: of, listing: soldBy, currency, bought, binId, arrival, ...typed }) => ({
       ...typed,
       productId: of?.id ?? '',
       kind: of?.kind ?? 'machine',
@@ -53,7 +66,7 @@ export function useExpectStock({ goods, product, warehouseId, country, onDone }:
       arrival: arrival === '' || typed.source === 'opening' ? null : arrival,
       bought: bought.trim() === '' ? null : (parseTypedAmount(bought, currency) ?? Number.NaN),
       binId: typed.source === 'opening' && binId !== '' ? binId : null,
-      goodsId: goods?.id ?? null,
+      goodsId: soldBy?.id ?? null,
     }),
     rules: ({ product: of, source, binId }) => ({
       productId: !of && t('receive.needModel'),

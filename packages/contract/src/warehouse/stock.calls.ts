@@ -37,6 +37,8 @@ const stockFilters = {
   warehouseId: z.optional(z.nullable(idOf('warehouse'))),
   productId: z.optional(idOf('product')),
   goodsId: z.optional(idOf('goods')),
+  /** Only what no listing sells. */
+  unlisted: z.optional(z.boolean()),
   sort: z._default(z.enum(stockSorts), 'deadline'),
 }
 

@@ -133,6 +133,7 @@ export default {
     one: {
       copy: 'Copy for another machine',
       arrive: 'It has arrived',
+      takeIn: 'Take into the warehouse',
       reprice: 'Change price',
       offers: 'Offers and automatic answers',
       auction: 'Put up for auction',

@@ -128,6 +128,7 @@ export default sameAs<typeof source>()({
     one: {
       copy: 'コピーして新しく出品',
       arrive: '入荷した',
+      takeIn: '倉庫で管理する',
       reprice: '価格を変更',
       offers: 'オファーと自動回答',
       auction: 'オークションに出品',

@@ -124,6 +124,7 @@ export default sameAs<typeof source>()({
     one: {
       copy: '复制为新商品',
       arrive: '已到货',
+      takeIn: '纳入仓库管理',
       reprice: '改价',
       offers: '报价与自动答复',
       auction: '送拍',

@@ -113,7 +113,7 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
           <p>{draft.description.text}</p>
         </section>
       )}
-      <GoodsStock goodsId={id} />
+      <GoodsStock goods={goods} />
       <TextsOfGoods goodsId={id} />
       <GoodsQuestions goodsId={id} />
       <TakeDown goods={goods} open={asks} onClose={() => setAsks(false)} />

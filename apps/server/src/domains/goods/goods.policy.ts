@@ -13,6 +13,7 @@ import {
 import { type ShotKind, asksShots, lackingShots } from '@kikai/contract/goods/shots'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Language } from '@kikai/kernel/language'
@@ -150,6 +151,21 @@ export function arriveBlocked(
 ): Refusal | null {
   if (!isStillToCome(goods)) return refuse(requestErrors.wrongState, { state: goods.state })
   return mayPublishFor(actor, goods.companyId) ? null : refuse(listingErrors.sellerPublishes)
+}
+
+/**
+ * Why these goods cannot be taken into a warehouse, whose movements then say how many there are: they are already, or are in a
+ * deal. Only whoever works in the warehouse of their company does so.
+ */
+export function takeInBlocked(
+  { grants }: Pick<Member, 'grants'>,
+  { companyId, state, held, kept }: Pick<GoodsRow, 'companyId' | 'state' | 'held' | 'kept'>,
+): Refusal | null {
+  const mayWork = grants.some((grant) => grant.companyId === companyId && grant.rights.includes('product.stock.work'))
+  if (!mayWork) return refuse(requestErrors.notAllowed)
+  if (kept) return refuse(stockErrors.keptInStock)
+  if (held > 0) return refuse(goodsErrors.inADeal)
+  return state === 'archived' || state === 'sold_out' ? refuse(requestErrors.wrongState, { state }) : null
 }
 
 /** The refusal for these fields. A contradiction has words of its own when nothing is left to fill in. */

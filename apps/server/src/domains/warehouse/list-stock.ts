@@ -24,6 +24,7 @@ export async function listStock(ctx: Me, input: InputOf<Calls['listStock']>): Pr
     warehouseId: input.warehouseId ?? null,
     productId: input.productId ?? null,
     goodsId: input.goodsId ?? null,
+    unlisted: input.unlisted ?? false,
   }
   const days = await stockDays(ctx)
   const rows = await listUnits(ctx.db, { ...of, tab, sort, days, skip: (page - 1) * size, count: size })

@@ -184,12 +184,18 @@ export type Asked = {
   warehouseId: Id<'warehouse'> | null
   productId: Id<'product'> | null
   goodsId: Id<'goods'> | null
+  /** Only what no listing sells. */
+  unlisted?: boolean
 }
-const asked = (db: Sql, { reach, words, kind, warehouseId, productId, goodsId }: Asked): Fragment => db`
+const asked = (
+  db: Sql,
+  { reach, words, kind, warehouseId, productId, goodsId, unlisted = false }: Asked,
+): Fragment => db`
   ${withinReach(db, reach, { company: db`u.company_id` })}
   and ${kind === null ? db`true` : db`u.kind = ${kind}`}
   and ${productId === null ? db`true` : db`u.product_id = ${productId}`}
   and ${goodsId === null ? db`true` : db`u.goods_id = ${goodsId}`}
+  and ${unlisted ? db`u.goods_id is null` : db`true`}
   and ${
     warehouseId === null
       ? db`true`

@@ -7,6 +7,7 @@ import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useAction, useCall } from '@kikai/client/calls/hooks'
 import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
+import { isListable, isThere } from '@kikai/client/stock/use-offer-model'
 import type { StockModel } from '@kikai/client/stock/use-save-product'
 import { useText } from '@kikai/client/use-text'
 import { productsCalls } from '@kikai/contract/warehouse/products.calls'
@@ -18,7 +19,8 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { StockTag, useStockNote } from './stock-tag.tsx'
 
-// The form comes at a press.
+// Each comes at a press.
+const OfferModel = lazyPart(() => import('./offer-model.tsx'))
 const ModelForm = lazyPart(() => import('./model-form.tsx'))
 
 /** A model with its facts, its other spellings and its pieces. */
@@ -36,7 +38,12 @@ type Part = { of: StockModel }
 function Shown({ of, controls }: Part & { controls: ReactNode }) {
   const t = useText('consoleStock')
   const word = useText('warehouse')
+  const may = useMay()
+  const { data: me } = useMe()
+  const navigate = useNavigate()
   const [edits, setEdits] = useState(false)
+  const [offers, setOffers] = useState(false)
+  const mayList = may('product.goods.write') && Boolean(me?.company)
   const { available = 0, reserved = 0, picked = 0, quarantine = 0 } = of.counts
   return (
     <SidePanel
@@ -48,7 +55,14 @@ function Shown({ of, controls }: Part & { controls: ReactNode }) {
       label={of.title}
       note={[word(`kind.${of.kind}`), of.category.name].join(' · ')}
       controls={controls}
-      footer={of.mayEdit ? <Button onClick={() => setEdits(true)}>{word('model.edit')}</Button> : null}
+      footer={
+        of.mayEdit || mayList ? (
+          <>
+            {of.mayEdit ? <Button onClick={() => setEdits(true)}>{word('model.edit')}</Button> : null}
+            {mayList ? <Button onClick={() => setOffers(true)}>{word('model.offer')}</Button> : null}
+          </>
+        ) : null
+      }
     >
       <Facts
         look="boxes"
@@ -63,6 +77,13 @@ function Shown({ of, controls }: Part & { controls: ReactNode }) {
       <Standard of={of} />
       <Names of={of} />
       <Pieces of={of} />
+      {offers ? (
+        <OfferModel
+          of={of}
+          onClose={() => setOffers(false)}
+          onDone={(goodsId) => void navigate(`/product/goods?row=${goodsId}`)}
+        />
+      ) : null}
       {edits ? <ModelForm of={of} onClose={() => setEdits(false)} onDone={() => {}} /> : null}
     </SidePanel>
   )
@@ -159,7 +180,7 @@ function Pieces({ of: { units } }: Part) {
             </span>
             <span className="figures">
               <StockTag of={unit} />
-              {mayList && unit.state === 'available' && unit.goods === null ? <ListPiece of={unit} /> : null}
+              {mayList && isListable(unit) ? <ListPiece of={unit} /> : null}
             </span>
           </li>
         ))}
@@ -169,7 +190,7 @@ function Pieces({ of: { units } }: Part) {
 }
 
 /** Makes a draft of it, which its seller completes. */
-function ListPiece({ of: { id, version } }: { of: StockUnit }) {
+function ListPiece({ of: { id, version, ...unit } }: { of: StockUnit }) {
   const word = useText('warehouse')
   const navigate = useNavigate()
   const publish = useAction(productsCalls.publishStock, {
@@ -180,7 +201,7 @@ function ListPiece({ of: { id, version } }: { of: StockUnit }) {
   })
   return (
     <Button size="small" loading={publish.busy} onClick={() => void publish.run({ unitId: id, version })}>
-      {word('model.publishNone')}
+      {word(isThere(unit) ? 'model.publishNone' : 'model.listComing')}
     </Button>
   )
 }

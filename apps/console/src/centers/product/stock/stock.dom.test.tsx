@@ -18,10 +18,24 @@ import UnitPanel from './unit-panel.tsx'
 // Each comes at a press; here they are there at once.
 beforeAll(async () => {
   await import('./announce-piece.tsx')
+  await import('./link-piece.tsx')
   await import('./warehouses.tsx')
 })
 
-const goodsId = stockIds.goods as Id<'goods'>
+const goods = {
+  id: stockIds.goods as Id<'goods'>,
+  title: 'Okuma GENOS L300-M',
+  managementNumber: 'IZU-0001',
+  allowedActions: [{ action: 'takeIn', enabled: true, reason: null }],
+  draft: {
+    stock: 1,
+    serial: 'NL19',
+    year: 2014,
+    hours: null,
+    weightKg: null,
+    availability: { as: 'coming', on: null },
+  },
+} as const
 const at = '2026-11-18T05:56:00.000Z'
 const can = (...names: readonly string[]) => names.map((action) => ({ action, enabled: true, reason: null }))
 const order = {
@@ -278,10 +292,42 @@ test('the ledger lists what moved with its cause, and leads to the piece', async
 })
 
 test('a listing says where its pieces stand to whoever works in the warehouse, and to nobody else', async () => {
-  const { host, answer } = await stood(<GoodsStock goodsId={goodsId} />)
+  const { host, answer } = await stood(<GoodsStock goods={{ ...goods, allowedActions: [] }} />)
   const asked = await answer(stockCalls.listStock, { data: [unitSent()], total: 1, counts: {} })
   expect(asked.input).toMatchObject({ goodsId: stockIds.goods })
   expect(host.textContent).toContain('Izumi · B-04')
-  const other = await stood(<GoodsStock goodsId={goodsId} />, ['product.goods.read'])
+  const other = await stood(<GoodsStock goods={{ ...goods, allowedActions: [] }} />, ['product.goods.read'])
   expect(other.sent(stockCalls.listStock.path)).toBeUndefined()
+})
+
+test('a listing whose quantity is typed takes over a piece that was announced, or announces one', async () => {
+  const rights = ['product.stock.work', 'product.goods.write', 'product.goods.read']
+  const { host, answer, asked, press, sent } = await stood(
+    <GoodsStock goods={{ ...goods, allowedActions: can('takeIn') }} />,
+    rights,
+  )
+  const first = await answer(stockCalls.listStock, { data: [], total: 0, counts: {} })
+  await vi.waitFor(() => expect(host.textContent).toContain('Its quantity is typed in.'))
+  await press('Choose the piece that comes')
+  const units = await vi.waitUntil(() => {
+    const last = asked.findLast(({ path }) => path === stockCalls.listStock.path)
+    return last && last !== first ? last : undefined
+  })
+  expect(units.input).toMatchObject({ tab: 'expected', unlisted: true })
+  await settle(() => units.done({ data: [unitSent({ state: 'expected' })], total: 1, counts: {} }))
+  const dialog = () => [...document.querySelectorAll('[role=dialog]')].at(-1)
+  await settle(() =>
+    dialog()
+      ?.querySelector('.ant-select, [role=combobox]')
+      ?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })),
+  )
+  await settle(() =>
+    [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')]
+      .findLast(({ textContent }) => textContent?.includes('N-2611-042'))
+      ?.click(),
+  )
+  await press('Choose the piece that comes')
+  await expect
+    .poll(() => sent(productsCalls.publishStock.path)?.input)
+    .toEqual({ unitId: stockIds.unit, version: 3, goodsId: stockIds.goods })
 })

@@ -22,6 +22,7 @@ import {
   publishBlocked,
   repriceBlocked,
   takeDownBlocked,
+  takeInBlocked,
 } from '../goods.policy.ts'
 import { draftOf } from '../write/draft-of.ts'
 import { presentRowAsCard } from '../goods.present.ts'
@@ -126,6 +127,7 @@ const sellerActions = (
   presentAction('reprice', repriceBlocked(goods, language)),
   presentAction('takeDown', takeDownBlocked(goods)),
   presentAction('archive', archiveBlocked(goods, language)),
+  presentAction('takeIn', takeInBlocked(actor, goods)),
   ...(isStillToCome(goods) ? [presentAction('arrive', arriveBlocked(actor, goods))] : []),
   ...(goods.takenDownAt ? [presentAction('liftTakeDown', liftBlocked(actor, goods))] : []),
 ]

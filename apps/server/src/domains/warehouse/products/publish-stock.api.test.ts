@@ -19,6 +19,7 @@ import {
 import { accepted } from '../../../../test/given/deals/orders.ts'
 import { workOffAnnounced } from '../../../../test/given/messages/announced.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
+import { untilWaiting } from '../../../../test/until-waiting.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 
 startProduct()
@@ -155,11 +156,15 @@ describe(`${api.warehouse.publishStock.path}: a listing that stands already`, ()
     const { seller } = warehouse
     const { unit: other } = await givenUnit({ warehouse })
     const { id: goodsId } = await goods({ companyId: seller.companyId, stock: 1 })
-    const answers = await Promise.all(
-      [unit, other].map(({ id: unitId, version }) =>
+    const both = await product().app.db.begin(async (tx) => {
+      await tx`select from stock where goods_id = ${goodsId} for update`
+      const asked = [unit, other].map(({ id: unitId, version }) =>
         seller.call(api.warehouse.publishStock, { unitId, version, goodsId }),
-      ),
-    )
+      )
+      await untilWaiting(2)
+      return { asked }
+    })
+    const answers = await Promise.all(both.asked)
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, stockErrors.goodsNotFree.code])
     const [row] = await product().app.db`select count(*)::int as count from stock_unit where goods_id = ${goodsId}`
     expect(row?.count).toBe(1)

@@ -12,7 +12,10 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import screen from './back-proudct.screen.tsx'
 
 // Loaded with a new model, or with a press; here it is there at once.
-beforeAll(() => import('./model-form.tsx'))
+beforeAll(async () => {
+  await import('./model-form.tsx')
+  await import('./offer-model-sheet.tsx')
+})
 
 const route = '/pages/me/backend-manage/back-proudct/back-proudct'
 const category = { id: stockIds.other, name: 'Lathes' }
@@ -122,4 +125,33 @@ test('a model that is not there is not found', async () => {
       ?.refuse(requestErrors.notFound.code, 'Not found.'),
   )
   expect(host.textContent).toContain('Not found.')
+})
+
+test('a piece on its way is listed as coming soon', async () => {
+  const { asked } = await shown({ units: [unitSent({ state: 'expected', counts: { expected: 1 } })] })
+  await press('List NL19 as coming soon')
+  expect(asked.find(({ path }) => path === productsCalls.publishStock.path)?.input).toEqual({
+    unitId: stockIds.unit,
+    version: 3,
+  })
+})
+
+test('a model of which there is no piece is listed as procured in so many days for a deposit', async () => {
+  const { asked } = await shown({ units: [], onHand: 0, counts: {} })
+  await press('List without a piece')
+  const sheet = await vi.waitUntil(() => document.querySelector('[role=dialog]'))
+  await settle(() => [...sheet.querySelectorAll<HTMLInputElement>('input[type=radio]')].at(-1)?.click())
+  await press('Make a draft')
+  const sent = () => asked.find(({ path }) => path === productsCalls.publishStock.path)
+  expect(sent()).toBeUndefined()
+  await settle(() => {
+    type(sheet.querySelector('input[name=leadDays]'), '45')
+    type(sheet.querySelector('input[name=depositPercent]'), '30')
+  })
+  await press('Make a draft')
+  expect(sent()?.input).toEqual({
+    productId: stockIds.product,
+    version: 2,
+    offer: { as: 'sourced', leadDays: 45, depositPercent: 30 },
+  })
 })

@@ -1,25 +1,27 @@
 import { defineScreen } from '#app/screens/define-screen'
-import { go, useRouteParams } from '#app/routes/go'
+import { go, href, useRouteParams } from '#app/routes/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { Actions } from '#ui/pages/actions'
 import { Button } from '#ui/buttons/button'
 import { RadioRows } from '#ui/forms/choice'
 import { Image } from '#ui/pictures/image'
+import { Link } from '#ui/buttons/link'
 import { KeyFacts } from '#ui/facts/key-facts'
 import { Page } from '#ui/pages/page'
 import { Panel } from '#ui/pages/panel'
 import { useAction, useCall } from '@kikai/client/calls/hooks'
 import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
+import { isListable, isThere } from '@kikai/client/stock/use-offer-model'
 import type { StockModel } from '@kikai/client/stock/use-save-product'
 import { useText } from '@kikai/client/use-text'
 import { productsCalls } from '@kikai/contract/warehouse/products.calls'
-import type { StockUnit } from '@kikai/contract/warehouse/stock.shapes'
 import { useStockWords } from '#features/stock/stock-words.ts'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
 
-// The form comes with a new model, or with a press.
+// Each comes with a press, the form also with a new model.
+const OfferModelSheet = lazyPart(() => import('./offer-model-sheet.tsx'))
 const ModelForm = lazyPart(() => import('./model-form.tsx'))
 
 const route = '/pages/me/backend-manage/back-proudct/back-proudct'
@@ -42,7 +44,8 @@ type ShownProps = { title: string; of: StockModel; mayPublish: boolean; onEdit: 
 
 function Shown({ title, of, mayPublish, onEdit }: ShownProps) {
   const t = useText('warehouse')
-  const free = of.units.filter(isFree)
+  const [offers, setOffers] = useState(false)
+  const free = of.units.filter(isListable)
   const [picked, setPicked] = useState<string | null>(null)
   const unit = free.find(({ id }) => id === picked) ?? (free.length === 1 ? free[0] : undefined)
   const publish = useAction(productsCalls.publishStock, {
@@ -60,16 +63,29 @@ function Shown({ title, of, mayPublish, onEdit }: ShownProps) {
         ) : null
       }
       does={
-        mayPublish && of.units.length > 0 ? (
+        mayPublish ? (
           <Actions
             note={unit ? t('model.publishNote') : undefined}
             can={[
               {
-                label: unit ? t('model.publish', { serial: unit.serial || unit.number }) : t('model.publishNone'),
-                busy: publish.busy,
-                blocked: !unit && t('model.publishPick'),
-                run: () => unit && void publish.run({ unitId: unit.id, version: unit.version }),
+                label: t('model.offer'),
+                tone: free.length > 0 ? ('grey' as const) : ('go' as const),
+                run: () => setOffers(true),
               },
+              ...(free.length > 0
+                ? [
+                    {
+                      label: unit
+                        ? t(isThere(unit) ? 'model.publish' : 'model.publishComing', {
+                            serial: unit.serial || unit.number,
+                          })
+                        : t('model.publishNone'),
+                      busy: publish.busy,
+                      blocked: !unit && t('model.publishPick'),
+                      run: () => unit && void publish.run({ unitId: unit.id, version: unit.version }),
+                    },
+                  ]
+                : []),
             ]}
           />
         ) : null
@@ -78,7 +94,7 @@ function Shown({ title, of, mayPublish, onEdit }: ShownProps) {
       <Head of={of} />
       <Standard of={of} />
       <Pieces of={of} now={unit?.id ?? null} onPick={setPicked} />
-      {mayPublish && of.units.length > 0 ? (
+      {mayPublish ? (
         <Panel>
           <KeyFacts
             facts={[
@@ -88,12 +104,10 @@ function Shown({ title, of, mayPublish, onEdit }: ShownProps) {
           />
         </Panel>
       ) : null}
+      {offers ? <OfferModelSheet of={of} onClose={() => setOffers(false)} /> : null}
     </Page>
   )
 }
-
-/** Available, and not listed already. */
-const isFree = ({ state, goods }: StockUnit) => state === 'available' && goods === null
 
 function Head({ of }: { of: StockModel }) {
   const t = useText('warehouse')
@@ -196,14 +210,14 @@ function Pieces({ of, now, onPick }: PiecesProps) {
           onPick={onPick}
           of={of.units.map((unit) => ({
             value: unit.id,
-            disabled: !isFree(unit),
+            disabled: !isListable(unit),
             label: (
               <span className="flex items-center gap-3">
                 <span className="w-16 shrink-0">
                   <Image of={unit.picture?.url} alt="" sizes="64px" className="rounded-tag" />
                 </span>
                 <span className="min-w-0">
-                  <span className={isFree(unit) ? 'block text-15 font-600' : 'block text-15'}>
+                  <span className={isListable(unit) ? 'block text-15 font-600' : 'block text-15'}>
                     {unit.kind === 'lot'
                       ? t('pieces', { count: unit.counts.available ?? 0 })
                       : unit.serial
@@ -215,13 +229,19 @@ function Pieces({ of, now, onPick }: PiecesProps) {
               </span>
             ),
             aside: (
-              <span className={isFree(unit) ? 'font-600 text-go-ink' : undefined}>
+              <span className={isListable(unit) && isThere(unit) ? 'font-600 text-go-ink' : undefined}>
                 {unit.state === 'available' && unit.goods ? t('model.listed') : t(`state.${unit.state}`)}
               </span>
             ),
           }))}
         />
       )}
+      <Link
+        to={href('/pages/me/backend-manage/warehouse-goods/warehouse-goods', { productId: of.id })}
+        className="flex min-h-11 items-center text-14 font-600 text-go-ink"
+      >
+        {t('receive.announce')}
+      </Link>
     </Panel>
   )
 }

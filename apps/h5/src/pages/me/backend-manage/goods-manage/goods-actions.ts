@@ -6,7 +6,7 @@ export const manyActions = ['reprice', 'change', 'publish', 'takeDown', 'archive
 export type ManyAction = (typeof manyActions)[number]
 
 /** Many are changed as one is edited, but what staff took down is put right in its own form. */
-export const isGoodsActionEnabled = (goods: ManagedGoods, action: ManyAction | 'edit' | 'arrive'): boolean =>
+export const isGoodsActionEnabled = (goods: ManagedGoods, action: ManyAction | 'edit' | 'arrive' | 'takeIn'): boolean =>
   action === 'change'
     ? goods.takenDown === null && isGoodsActionEnabled(goods, 'edit')
     : actionOf(goods.allowedActions, action)?.enabled === true

@@ -280,3 +280,14 @@ test.each(['phone', 'wide'] as const)(
     expect(asked.at(-1)).toMatchObject({ path: managedGoodsCalls.liftTakeDown.path, input: { goodsId: idOf(1) } })
   },
 )
+
+test('a listing whose quantity is typed is taken into the warehouse from its row, and no other', async () => {
+  on('phone')
+  await renderScreen(GoodsManage, stage([goods(1, { allowedActions: ['edit', 'takeIn'].map(open) }), goods(2)]))
+  const more = (title: string) =>
+    settle(() => document.querySelector<HTMLButtonElement>(`button[aria-label="Actions for ${title}"]`)?.click())
+  await more('Komatsu PC200')
+  expect(button(/^Take into the warehouse$/)).toBeUndefined()
+  await more('Komatsu PC100')
+  expect(button(/^Take into the warehouse$/)).toBeDefined()
+})

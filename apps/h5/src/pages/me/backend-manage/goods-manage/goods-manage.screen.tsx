@@ -39,6 +39,7 @@ const form = '/pages/me/backend-manage/publish-goods/publish-goods'
 const auction = '/pages/me/backend-manage/auction-order-manage/schedule-lot/schedule-lot'
 const offers = '/pages/me/backend-manage/goods-manage/goods-offers/goods-offers'
 const inspection = '/pages/me/backend-manage/goods-manage/goods-inspection/goods-inspection'
+const takingIn = '/pages/me/backend-manage/warehouse-goods/warehouse-goods'
 const sell = () => go(form)
 const goEdit = (goodsId: Id<'goods'>) => go(form, { goodsId })
 
@@ -185,6 +186,7 @@ function GoodsManage() {
         onClose={() => setMore(null)}
         onEdit={({ id }) => goEdit(id)}
         onArrive={setArriving}
+        onTakeIn={({ id }) => go(takingIn, { goodsId: id })}
         onCopy={({ id }) => go(form, { copyOf: id })}
         onDo={(action, one) => act(action, [one])}
         onOffers={may('order.offer.answer') ? ({ id }) => go(offers, { goodsId: id }) : undefined}

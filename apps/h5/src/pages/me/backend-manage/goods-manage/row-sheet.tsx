@@ -2,7 +2,19 @@ import { Button } from '#ui/buttons/button'
 import { Sheet } from '#ui/sheets/sheet'
 import { useText } from '@kikai/client/use-text'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
-import { ClipboardCheck, Copy, EyeOff, Gavel, Handshake, PackageCheck, Pencil, Send, Tag, Trash2 } from 'lucide-react'
+import {
+  ClipboardCheck,
+  Copy,
+  EyeOff,
+  Gavel,
+  Handshake,
+  PackageCheck,
+  Pencil,
+  Send,
+  Tag,
+  Trash2,
+  Warehouse,
+} from 'lucide-react'
 import { useState } from 'react'
 import { isGoodsActionEnabled, type ManyAction } from './goods-actions.ts'
 
@@ -11,6 +23,7 @@ type RowSheetProps = {
   onClose: () => void
   onEdit: (goods: ManagedGoods) => void
   onArrive: (goods: ManagedGoods) => void
+  onTakeIn: (goods: ManagedGoods) => void
   onCopy: (goods: ManagedGoods) => void
   onDo: (action: ManyAction, goods: ManagedGoods) => void
   /** Absent for whoever may not answer offers. */
@@ -26,6 +39,7 @@ export function RowSheet({
   onClose,
   onEdit,
   onArrive,
+  onTakeIn,
   onCopy,
   onDo,
   onOffers,
@@ -39,7 +53,8 @@ export function RowSheet({
     onClose()
     if (shown) run(shown)
   }
-  const may = (action: ManyAction | 'edit' | 'arrive') => shown !== null && isGoodsActionEnabled(shown, action)
+  const may = (action: ManyAction | 'edit' | 'arrive' | 'takeIn') =>
+    shown !== null && isGoodsActionEnabled(shown, action)
   const ways = [
     { label: t('goods.edit'), icon: <Pencil aria-hidden className="size-4.5" />, may: may('edit'), run: onEdit },
     {
@@ -47,6 +62,12 @@ export function RowSheet({
       icon: <PackageCheck aria-hidden className="size-4.5" />,
       may: may('arrive'),
       run: onArrive,
+    },
+    {
+      label: t('many.one.takeIn'),
+      icon: <Warehouse aria-hidden className="size-4.5" />,
+      may: may('takeIn'),
+      run: onTakeIn,
     },
     {
       label: t('many.one.inspection'),

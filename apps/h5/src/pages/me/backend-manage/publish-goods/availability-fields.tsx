@@ -1,16 +1,24 @@
 import { RadioRows } from '#ui/forms/choice'
 import { TextField } from '#ui/forms/text-field'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { availabilities } from '@kikai/contract/goods/goods.words'
+import type { Id } from '@kikai/kernel/ids'
 import type { StepPart } from './step-part.ts'
+
+// Loaded for what comes with a piece of the warehouse.
+const LinkPiece = lazyPart(() => import('#features/stock/link-piece'))
 
 type Fields = Pick<StepPart, 'form' | 'set' | 'wrong'> & {
   /** What buyers see keeps its way; only its day or its terms change. */
   isPublic: boolean
+  /** The saved listing, which an announced piece may be linked to; null while it is not saved, or was changed since. */
+  goodsId: Id<'goods'> | null
+  onLinked: () => void
 }
 
 /** When the machine can be had: now, on a day to come, or procured on request. */
-export function AvailabilityFields({ form, set, wrong, isPublic }: Fields) {
+export function AvailabilityFields({ form, set, wrong, isPublic, goodsId, onLinked }: Fields) {
   const t = useText('listings')
   return (
     <div data-field="availability" className="flex flex-col gap-4">
@@ -28,6 +36,9 @@ export function AvailabilityFields({ form, set, wrong, isPublic }: Fields) {
         now={form.availability}
         onPick={(availability) => set({ availability })}
       />
+      {form.availability === 'coming' && goodsId ? (
+        <LinkPiece goodsId={goodsId} tab="expected" onDone={onLinked} />
+      ) : null}
       {form.availability === 'coming' ? (
         <TextField
           name="comesOn"

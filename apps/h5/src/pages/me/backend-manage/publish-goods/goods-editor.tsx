@@ -2,6 +2,7 @@ import type { DeviceDetail } from '@kikai/contract/devices/devices.shapes'
 import { go, goInstead, useRouteParams } from '#app/routes/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { Actions, type ScreenAction } from '#ui/pages/actions'
+import { actionOf } from '#ui/pages/allowed-action.ts'
 import { AskOnce } from '#ui/sheets/ask-once'
 import { Form } from '#ui/forms/form'
 import { useDates } from '#ui/times/moments.ts'
@@ -81,6 +82,7 @@ export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsE
   const next = steps[steps.indexOf(step) + 1]
   const isDraft = !saved || saved.state === 'unpublished'
   const offersOf = saved && saved.pricingType !== 'fixed' && may('order.offer.answer') ? saved.id : null
+  const mayLink = saved && actionOf(saved.allowedActions, 'takeIn')?.enabled
   const sayDone = (published: boolean) => {
     if (!published) return showToast(isDraft ? t('form.savedDraft') : t('form.saved'), { done: true })
     showToast(t('form.published'), { done: true })
@@ -156,7 +158,13 @@ export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsE
           {saved && !form.isChanged ? <OtherLanguages goodsId={saved.id} /> : null}
         </div>
         <div className={look('sale')}>
-          <SaleStep {...part} isPublic={!isDraft} offersOf={offersOf} />
+          <SaleStep
+            {...part}
+            isPublic={!isDraft}
+            offersOf={offersOf}
+            linkedAs={mayLink && !form.isChanged ? saved.id : null}
+            onLinked={() => void editor.reread()}
+          />
         </div>
       </Form>
       <AskOnce

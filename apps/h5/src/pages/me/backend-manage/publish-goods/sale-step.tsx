@@ -26,6 +26,9 @@ const LimitsSheet = lazyPart(() => import('#features/negotiation/limits-sheet'))
 
 type SaleStepProps = StepPart & {
   isPublic: boolean
+  /** The listing which a piece of the warehouse may be linked to; null while it is not saved, or was changed since. */
+  linkedAs: Id<'goods'> | null
+  onLinked: () => void
   /** The listing whose offers the reader may have answered by themselves; null where it takes none or is not saved. */
   offersOf: Id<'goods'> | null
 }
@@ -37,7 +40,7 @@ const PointField = lazyPart(async () => ({ default: (await import('#features/map
 })
 
 /** The price, the place of the machine, and the delivery. */
-export function SaleStep({ form, set, wrong, words, isPublic, offersOf }: SaleStepProps) {
+export function SaleStep({ form, set, wrong, words, isPublic, offersOf, linkedAs, onLinked }: SaleStepProps) {
   const t = useText('listings')
   const word = useText('goods')
   const offers = useText('negotiation')
@@ -100,7 +103,14 @@ export function SaleStep({ form, set, wrong, words, isPublic, offersOf }: SaleSt
             </div>
           )}
           <SellingFee form={form} />
-          <AvailabilityFields form={form} set={set} wrong={wrong} isPublic={isPublic} />
+          <AvailabilityFields
+            form={form}
+            set={set}
+            wrong={wrong}
+            isPublic={isPublic}
+            goodsId={linkedAs}
+            onLinked={onLinked}
+          />
           <div data-field="stock" className="wide:w-[calc(50%-8px)]">
             <StockField form={form} set={set} wrong={wrong} />
           </div>

@@ -177,6 +177,13 @@ export function useGoodsForm({ me, opened, copied, device, place, onWrong, step,
       return isTaken
     },
     publishing: publish,
+    /** What changed elsewhere, such as the piece that it sells, is shown; nothing was typed since it was saved. */
+    reread: async () => {
+      if (!saved) return
+      const now = await client.call(managedGoodsCalls.readManagedGoods, { goodsId: saved.id })
+      setSaved(now)
+      form.restart({ ...formOf(now), ...notYet }, now.version)
+    },
   }
 }
 

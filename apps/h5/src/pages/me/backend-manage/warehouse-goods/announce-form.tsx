@@ -1,6 +1,7 @@
 import { goInstead, href } from '#app/routes/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { BinField, useWarehouses, type Warehouse } from '#features/stock/bin-field'
+import LinkPiece from '#features/stock/link-piece'
 import { Actions } from '#ui/pages/actions'
 import { AmountField } from '#ui/forms/amount-field'
 import { Form } from '#ui/forms/form'
@@ -47,7 +48,7 @@ type AnnouncingProps = {
 
 function Announcing({ title, goods, product, warehouses }: AnnouncingProps) {
   const t = useText('warehouse')
-  const { profile } = useRights()
+  const { profile, may } = useRights()
   const form = useExpectStock({
     goods,
     product,
@@ -73,7 +74,15 @@ function Announcing({ title, goods, product, warehouses }: AnnouncingProps) {
       <Form of={form} id={formId}>
         {goods ? (
           <Panel title={t('receive.listing', { number: goods.managementNumber })}>
-            <p className="text-14 text-ink-2">{t('receive.forListing')}</p>
+            <p className="text-15 font-600 wrap-anywhere">{goods.title}</p>
+            <p className="pt-1 pb-3 text-14 text-ink-2">{t('receive.forListing')}</p>
+            {may('product.goods.write') ? (
+              <LinkPiece
+                goodsId={goods.id}
+                tab={goods.draft.availability.as === 'now' ? 'available' : 'expected'}
+                onDone={() => goInstead('/pages/me/backend-manage/goods-manage/goods-manage')}
+              />
+            ) : null}
           </Panel>
         ) : null}
         <Panel title={t('receive.model')}>

@@ -1,9 +1,11 @@
+import { openedGoods } from '#app/test/opened-goods'
 import { profileOf } from '#app/test/profile-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { boardSent, stockIds, unitDetailSent, unitSent, warehouseSent } from '@kikai/client/test/stock-answer'
 import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { countsCalls } from '@kikai/contract/warehouse/counts.calls'
 import { productsCalls } from '@kikai/contract/warehouse/products.calls'
 import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
@@ -161,6 +163,38 @@ test('a machine is announced for a warehouse with the model that was chosen', as
     warehouseId: stockIds.warehouse,
     binId: null,
     goodsId: null,
+  })
+})
+
+test('a listing that is coming is sold by a piece that was announced, without announcing another', async () => {
+  const { asked } = await renderScreen(receive, {
+    domains: [...domains, 'goods'],
+    isLoggedIn: true,
+    address: `${folder}/warehouse-goods?goodsId=${openedGoods.id}`,
+    answers: {
+      [managedGoodsCalls.readManagedGoods.path]: {
+        ...openedGoods,
+        draft: { ...openedGoods.draft, availability: { as: 'coming', on: null } },
+      },
+      [stockCalls.readStockBoard.path]: boardSent(),
+    },
+  })
+  // What the reader may do is asked with the form.
+  const mine = await vi.waitUntil(() => asked.find(({ path }) => path === profileCalls.myProfile.path))
+  await settle(() => mine.done(profileOf({ rights: ['product.stock.work', 'product.goods.write'], company })))
+  await press('Choose the piece that comes')
+  const units = await vi.waitUntil(() => asked.findLast(({ path }) => path === stockCalls.listStock.path))
+  expect(units.input).toMatchObject({ tab: 'expected', unlisted: true })
+  await settle(() => units.done({ data: [unitSent(expected)], total: 1, counts: {} }))
+  await settle(() =>
+    [...(dialog()?.querySelectorAll('button') ?? [])]
+      .find(({ textContent }) => textContent?.includes('GENOS'))
+      ?.click(),
+  )
+  expect(asked.find(({ path }) => path === productsCalls.publishStock.path)?.input).toEqual({
+    unitId: stockIds.unit,
+    version: 3,
+    goodsId: openedGoods.id,
   })
 })
 
