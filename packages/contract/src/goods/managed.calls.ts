@@ -102,20 +102,21 @@ export const managedGoodsCalls = defineCalls('goods', {
       uploadErrors.quotaReached,
     ],
   },
-  /** Changes goods; refused when their version has changed. */
+  /**
+   * Changes goods; refused when their version has changed. A serial number is of one piece, besides those that are sold. More
+   * pieces than are sold of what is sold out put it on sale again.
+   */
   updateGoods: {
     path: '/back/goods/update-goods',
     access: writes,
     effect: 'write',
     once: true,
-    input: z
-      .strictObject({
-        ...goodsDraft.shape,
-        goodsId: idOf('goods'),
-        version,
-        ...wish,
-      })
-      .check(draftFits),
+    input: z.strictObject({
+      ...goodsDraft.shape,
+      goodsId: idOf('goods'),
+      version,
+      ...wish,
+    }),
     output: managedGoodsDetail,
     refusals: [
       requestErrors.notFound,

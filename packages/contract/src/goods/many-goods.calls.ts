@@ -84,6 +84,30 @@ export const manyGoodsCalls = defineCalls('goods', {
     output: changedGoods,
     refusals: [requestErrors.notFound],
   },
+  /**
+   * Says how many pieces of what is sold out there are again: it is on sale with its questions and reviews, and its watchers are
+   * told. Goods that changed since, and what a warehouse keeps, stay.
+   */
+  restockGoods: {
+    path: '/back/goods/restock-goods',
+    access: writes,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      goods: z
+        .array(
+          z.strictObject({
+            goodsId: idOf('goods'),
+            version: integer(1, 2 ** 31 - 1),
+            stock: integer(1, limits.lineQuantityMax),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(limits.pageSizeMax)),
+    }),
+    output: changedGoods,
+    refusals: [requestErrors.notFound],
+  },
   /** Archives drafts for good; numbers and history stay, and drafts that changed since are skipped. */
   archiveMany: {
     path: '/back/goods/archive-goods',

@@ -12,6 +12,7 @@ import { addGoodsPictures } from './pictures/add-goods-pictures.ts'
 import { removeGoodsPictures } from './pictures/remove-goods-pictures.ts'
 import { arriveGoods } from './stock/arrive-goods.ts'
 import { serveAfterStop } from './stock/serve-after-stop.ts'
+import { restockGoods } from './stock/restock-goods.ts'
 import { editGoods } from './write/edit-goods.ts'
 import { archiveMany } from './off-sale/archive-many.ts'
 import { sweeps } from './goods.jobs.ts'
@@ -53,6 +54,7 @@ const handlers: Handlers<typeof calls> = {
   editGoods,
   takeDownMany,
   repriceGoods,
+  restockGoods,
   archiveMany,
   addGoodsPictures,
   removeGoodsPictures,

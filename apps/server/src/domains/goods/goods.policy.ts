@@ -77,6 +77,21 @@ export function editBlocked({ held, state }: Pick<GoodsRow, 'held' | 'state'>): 
   return held > 0 ? refuse(goodsErrors.inADeal) : null
 }
 
+type Pieces = Pick<GoodsRow, 'state' | 'held' | 'sold' | 'kept'>
+/** Whether a typed stock says that there are pieces again of what is sold out; of what a warehouse keeps its movements say it. */
+export const isRestocked = ({ state, held, sold, kept }: Pieces, stock: number): boolean =>
+  state === 'sold_out' && !kept && held === 0 && stock > sold
+
+/** Why goods cannot be sold again with new pieces; only the seller knows that there are any. */
+export function restockBlocked(
+  actor: Pick<Member, 'grants'>,
+  { state, companyId, kept }: Pick<GoodsRow, 'state' | 'companyId' | 'kept'>,
+): Refusal | null {
+  if (!mayPublishFor(actor, companyId)) return refuse(listingErrors.sellerPublishes)
+  if (kept) return refuse(stockErrors.keptInStock)
+  return state === 'sold_out' ? null : refuse(requestErrors.wrongState, { state })
+}
+
 export function takeDownBlocked(goods: Pick<GoodsRow, 'held' | 'state'>): Refusal | null {
   if (goods.held > 0) return refuse(goodsErrors.inADeal)
   const live: readonly string[] = ['on_sale', 'coming_soon', 'waiting_for_procurement']

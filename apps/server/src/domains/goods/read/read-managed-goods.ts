@@ -21,6 +21,7 @@ import {
   missingFieldsOf,
   publishBlocked,
   repriceBlocked,
+  restockBlocked,
   takeDownBlocked,
   takeInBlocked,
 } from '../goods.policy.ts'
@@ -128,6 +129,7 @@ const sellerActions = (
   presentAction('takeDown', takeDownBlocked(goods)),
   presentAction('archive', archiveBlocked(goods, language)),
   presentAction('takeIn', takeInBlocked(actor, goods)),
+  ...(goods.state === 'sold_out' ? [presentAction('restock', restockBlocked(actor, goods))] : []),
   ...(isStillToCome(goods) ? [presentAction('arrive', arriveBlocked(actor, goods))] : []),
   ...(goods.takenDownAt ? [presentAction('liftTakeDown', liftBlocked(actor, goods))] : []),
 ]

@@ -1,10 +1,13 @@
 import { isAboveReport } from '@kikai/contract/inspections/grade-of-report'
+import { isOneOfItsKind } from '@kikai/contract/goods/missing-fields'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import { Refusal, refuse } from '@kikai/contract/errors'
 import { modelKey as modelKeyOf } from '@kikai/kernel/fold'
 import type { Id } from '@kikai/kernel/ids'
 import type { ChangeContext, Reads } from '../../../platform/context.ts'
+import { isAnyContested } from '../../passport/passport.public.ts'
 import type { Taxonomy } from '../../categories/categories.public.ts'
 import { readManySearchedAs } from '../../search/search.public.ts'
 import { announcePrice } from '../prices/announce-price.ts'
@@ -12,12 +15,13 @@ import { asAsked, doubtPrices } from '../prices/doubt-prices.ts'
 import type { WrittenDraft } from './draft-of.ts'
 import { updateGoodsRows } from './edit.store.ts'
 import { columnsOf } from './goods-columns.ts'
-import { priceOf } from '../read/goods-facts.ts'
+import { machineOf, priceOf } from '../read/goods-facts.ts'
 import { putPictures } from '../pictures/goods-pictures.ts'
-import { editBlocked, isPublic, lackOf, missingFieldsOf } from '../goods.policy.ts'
+import { editBlocked, isPublic, isRestocked, lackOf, missingFieldsOf } from '../goods.policy.ts'
 import type { GoodsRow } from '../goods.shapes.ts'
 import { goodsStates } from '../goods.states.ts'
-import { type GoodsColumns, findSameSerial, setReceived } from '../goods.store.ts'
+import { type GoodsColumns, findSameSerial, setCome, setReceived } from '../goods.store.ts'
+import { offerAgain } from '../stock/hold-stock.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 
 /** What is to be written into goods as they are now; whoever writes it has locked their stock. */
@@ -52,11 +56,15 @@ async function plan(
   { goods, draft }: GoodsChange,
   { taxonomy, machines }: Planning,
 ): Promise<Omit<PlannedChange, keyof GoodsChange> | Refusal> {
-  const blocked = editBlocked(goods)
+  const restocks = isRestocked(goods, draft.stock)
+  const blocked = restocks ? null : editBlocked(goods)
   if (blocked) return blocked
   if (isPublic(goods) && draft.availability.as !== goods.availability) return refuse(listingErrors.availabilityStays)
   if (goods.kept && draft.stock !== goods.received) return refuse(stockErrors.keptInStock)
   if (draft.stock < goods.sold) return refuse(listingErrors.stockBelowDeals, { least: goods.sold })
+  // A machine that was sold and is there again is one piece still.
+  if (!isOneOfItsKind({ serial: draft.serial, stock: draft.stock - goods.sold }))
+    return refuse(requestErrors.invalidInput, { errors: [{ field: 'stock', rule: 'onePiece', params: {} }] })
   const columns = columnsOrRefusal(draft, taxonomy, goods)
   if (columns instanceof Refusal) return columns
   if (columns.gradeReason === '' && isAboveReport(columns.grade, goods.proposedGrade))
@@ -78,8 +86,9 @@ async function plan(
     categoryKey: taxonomy.category(columns.categoryId)?.key ?? goods.categoryKey,
     received: draft.stock,
     pictures: draft.pictures,
-    state: isEmptied ? 'unpublished' : goods.state,
+    state: restocks ? 'on_sale' : isEmptied ? 'unpublished' : goods.state,
   }
+  if (restocks && (await isAnyContested(ctx, [machineOf(goods)]))) return refuse(listingErrors.serialContested)
   const lackedBefore = missingFieldsOf(goods)
   const missing = missingFieldsOf(after).filter((field) => !lackedBefore.includes(field))
   const lack = isPublic(after) ? lackOf(missing) : null
@@ -133,7 +142,10 @@ export async function writeChanges(
     for (const change of part) await writeBeside(ctx, change, by)
     await refreshSearch(ctx, taxonomy, shown)
     const after = new Map((await readManySearchedAs(ctx.db, shown)).map((entry) => [entry.goodsId, entry]))
+    const restocked = new Set(part.flatMap(({ goods, draft }) => (isRestocked(goods, draft.stock) ? [goods.id] : [])))
     for (const { goodsId, asked, entry } of before) {
+      // Whoever looks for what is there again is told with that.
+      if (restocked.has(goodsId)) continue
       const now = after.get(goodsId)
       if (now && now.asked !== asked) await ctx.announce('goods.changed', { goodsId, before: entry })
     }
@@ -153,6 +165,12 @@ async function writeBeside(
     before.length === draft.pictures.length &&
     before.every(({ id, kind }, at) => draft.pictures[at]?.fileId === id && draft.pictures[at].kind === kind)
   if (!isSame) await putPictures(ctx, { goodsId, companyId, by, before, pictures: draft.pictures })
+  if (isRestocked(goods, draft.stock)) {
+    if (goods.availability !== 'now') await setCome(ctx.db, goodsId)
+    const { held, sold } = goods
+    const stock = { goodsId, freed: 0, received: draft.stock, held, sold }
+    await offerAgain(ctx, [stock], { event: 'restock', as: 'seller', by })
+  }
   if (goods.state === 'on_sale' && !goods.kept && draft.stock === goods.sold)
     await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as: 'seller', by })
 }

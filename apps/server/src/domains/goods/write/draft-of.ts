@@ -1,4 +1,4 @@
-import { type GoodsDraft, draftFits, goodsDraft } from '@kikai/contract/goods/managed.shapes'
+import { type GoodsDraft, goodsDraft } from '@kikai/contract/goods/managed.shapes'
 import { optionalLine } from '@kikai/contract/fields'
 import { type Localized, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
@@ -10,13 +10,11 @@ import type { GoodsRow } from '../goods.shapes.ts'
 /** The form of goods, in which titles of some languages may be left to be made. */
 export type WrittenDraft = Omit<GoodsDraft, 'title'> & { title: Partial<Localized> | null }
 
-/** The rules of the form, for what a list writes into it. */
-export const writtenDraft = z
-  .strictObject({
-    ...goodsDraft.shape,
-    title: z.nullable(z.partialRecord(z.enum(languages), optionalLine(limits.titleLength))),
-  })
-  .check(draftFits)
+/** The rules of the form's fields, for what a list writes into it; those between them are judged with the goods. */
+export const writtenDraft = z.strictObject({
+  ...goodsDraft.shape,
+  title: z.nullable(z.partialRecord(z.enum(languages), optionalLine(limits.titleLength))),
+})
 
 /** Goods as they stand in their form. */
 export function draftOf(goods: GoodsRow) {

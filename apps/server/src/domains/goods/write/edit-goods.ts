@@ -4,10 +4,9 @@ import type { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../../platform/context.ts'
-import { reasonOf } from '../../../platform/steps/present-action.ts'
 import { readTaxonomy } from '../../categories/categories.public.ts'
 import { divideMany } from '../prices/divide-many.ts'
-import { planEdits, writeEdits } from './edit-many.ts'
+import { leftOf, planEdits, writeEdits } from './edit-many.ts'
 
 type EditGoods = typeof manyGoodsCalls.editGoods
 
@@ -28,11 +27,6 @@ export function editGoods(
       edits: free.map(({ id }) => ({ goodsId: id, fields: { ...fields, ...place }, reference: null })),
     })
     await writeEdits(ctx, { taxonomy, by: ctx.actor.id, edits: planned.free })
-    const refused = planned.left.map(({ of: { goodsId }, goods, refusal }) => ({
-      goodsId,
-      title: goods?.titles[ctx.language] ?? '',
-      reason: reasonOf(refusal),
-    }))
-    return { changed: planned.free.length, left: [...left, ...refused] }
+    return { changed: planned.free.length, left: [...left, ...leftOf(planned.left, ctx.language)] }
   })
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { fieldErrors } from '@kikai/contract/field-errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
+import type { ChangedGoods } from '@kikai/contract/goods/managed.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import type { Language } from '@kikai/kernel/language'
 import type { ChangeContext, Reads } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { reasonOf } from '../../../platform/steps/present-action.ts'
 import type { Taxonomy } from '../../categories/categories.public.ts'
 import { type GoodsChange, type PlannedChange, doubtChanged, planChanges, writeChanges } from './change-goods.ts'
 import { type DraftOf, draftOf, writtenDraft } from './draft-of.ts'
@@ -62,6 +65,17 @@ export async function planEdits<E extends Edit>(
     left: [...left, ...planned.left.map(({ of, refusal }) => ({ of, goods: of.goods, refusal }))],
   }
 }
+
+/** Those that were not changed as an answer names them. */
+export const leftOf = (
+  left: readonly { of: Edit; goods: GoodsRow | null; refusal: Refusal }[],
+  language: Language,
+): ChangedGoods['left'] =>
+  left.map(({ of: { goodsId }, goods, refusal }) => ({
+    goodsId,
+    title: goods?.titles[language] ?? '',
+    reason: reasonOf(refusal),
+  }))
 
 function pick(draft: DraftOf, names: readonly string[]): Partial<DraftOf> {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => names.includes(name)))
