@@ -130,7 +130,10 @@ export default {
     publish: plural({ one: 'Publish ({count})', other: 'Publish ({count})' }),
     takeDown: plural({ one: 'Take down ({count})', other: 'Take down ({count})' }),
     archive: plural({ one: 'Delete ({count})', other: 'Delete ({count})' }),
+    restock: plural({ one: 'Restock ({count})', other: 'Restock ({count})' }),
+    restockStock: 'Pieces of each that you have again',
     one: {
+      restock: 'Restock',
       copy: 'Copy for another machine',
       arrive: 'It has arrived',
       takeIn: 'Take into the warehouse',
@@ -143,14 +146,17 @@ export default {
       archive: 'Delete',
     },
     ask: {
+      restock: plural({ one: 'Sell this listing again?', other: 'Sell {count} listings again?' }),
       takeDown: plural({ one: 'Take this listing down?', other: 'Take {count} listings down?' }),
       archive: plural({ one: 'Delete this draft?', other: 'Delete {count} drafts?' }),
     },
     note: {
+      restock: 'They go on sale at once. Questions, reviews and watchers stay, and the watchers are told.',
       takeDown: 'Buyers no longer find listings taken down. They stay here as drafts and can be published again.',
       archive: 'Deleted drafts and their photos can’t be brought back. Their numbers and history stay on record.',
     },
     done: {
+      restock: plural({ one: '{count} listing on sale again', other: '{count} listings on sale again' }),
       change: plural({ one: '{count} listing changed', other: '{count} listings changed' }),
       reprice: plural({ one: '{count} price changed', other: '{count} prices changed' }),
       takeDown: plural({ one: '{count} listing taken down', other: '{count} listings taken down' }),

@@ -125,7 +125,10 @@ export default sameAs<typeof source>()({
     publish: plural({ other: '公開（{count}）' }),
     takeDown: plural({ other: '取り下げ（{count}）' }),
     archive: plural({ other: '削除（{count}）' }),
+    restock: plural({ other: '再入荷（{count}）' }),
+    restockStock: '各商品の再入荷数',
     one: {
+      restock: '再入荷',
       copy: 'コピーして新しく出品',
       arrive: '入荷した',
       takeIn: '倉庫で管理する',
@@ -138,14 +141,17 @@ export default sameAs<typeof source>()({
       archive: '削除',
     },
     ask: {
+      restock: plural({ other: '{count}件の販売を再開しますか？' }),
       takeDown: plural({ other: '{count}件の出品を取り下げますか？' }),
       archive: plural({ other: '下書き{count}件を削除しますか？' }),
     },
     note: {
+      restock: 'すぐに販売を再開します。質問・評価・ウォッチはそのまま残り、ウォッチしている方に通知されます。',
       takeDown: '購入者には表示されなくなります。下書きとして残り、再び公開できます。',
       archive: '写真とともに一覧からなくなり、元に戻せません。管理番号と履歴は記録に残ります。',
     },
     done: {
+      restock: plural({ other: '{count}件の販売を再開しました' }),
       change: plural({ other: '{count}件を変更しました' }),
       reprice: plural({ other: '{count}件の価格を変更しました' }),
       takeDown: plural({ other: '{count}件を取り下げました' }),

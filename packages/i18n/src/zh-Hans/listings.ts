@@ -121,7 +121,10 @@ export default sameAs<typeof source>()({
     publish: plural({ other: '发布（{count}）' }),
     takeDown: plural({ other: '下架（{count}）' }),
     archive: plural({ other: '删除（{count}）' }),
+    restock: plural({ other: '补货（{count}）' }),
+    restockStock: '每件商品新到数量',
     one: {
+      restock: '补货',
       copy: '复制为新商品',
       arrive: '已到货',
       takeIn: '纳入仓库管理',
@@ -134,14 +137,17 @@ export default sameAs<typeof source>()({
       archive: '删除',
     },
     ask: {
+      restock: plural({ other: '{count} 件商品重新开售？' }),
       takeDown: plural({ other: '确定下架 {count} 件商品吗？' }),
       archive: plural({ other: '确定删除 {count} 件草稿吗？' }),
     },
     note: {
+      restock: '立即开售。提问、评价和收藏都保留，收藏的买家会收到通知。',
       takeDown: '下架后买家无法看到，商品转为草稿，可重新发布。',
       archive: '草稿及其照片将从列表中移除，无法恢复；商品编号和历史记录会保留。',
     },
     done: {
+      restock: plural({ other: '{count} 件商品已重新开售' }),
       change: plural({ other: '已修改 {count} 件商品' }),
       reprice: plural({ other: '已修改 {count} 件商品的价格' }),
       takeDown: plural({ other: '已下架 {count} 件' }),

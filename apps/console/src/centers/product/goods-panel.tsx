@@ -3,6 +3,7 @@ import { Facts } from '#ui/facts.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/calls/hooks'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.words'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
@@ -20,7 +21,10 @@ import { GoodsTag } from './goods-tag.tsx'
 import { LiftTakeDown } from './lift-take-down.tsx'
 import { TakeDown } from './take-down.tsx'
 
-/** One listing beside the list: its state, its data, and the button that takes it down. */
+// Comes at a press.
+const RestockMany = lazyPart(() => import('./restock-many.tsx'))
+
+/** One listing beside the list: its state, its data, and the buttons that take it down or sell it again. */
 export default function GoodsPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const goods = useCall(managedGoodsCalls.readManagedGoods, isId<'goods'>(row) ? { goodsId: row } : null, {
     freshMs: 0,
@@ -40,6 +44,7 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
   const language = useLanguage()
   const { money, moment } = useWritten()
   const [asks, setAsks] = useState(false)
+  const [restocks, setRestocks] = useState(false)
   const { id, title, managementNumber, state, seller, price, pricingType, stock, held, sold, grade, draft } = goods
   const isPublic = publicGoodsStates.some((one) => one === state)
   const awaited = (of: Exclude<ManagedGoodsDetail['draft']['availability'], { as: 'now' }>) => {
@@ -51,7 +56,9 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
         : watching('expected.deposit', { percent: of.depositPercent })
     return `${watching('expected.sourced', { count: of.leadDays })} · ${deposit}`
   }
-  const takeDown = goods.allowedActions.find(({ action }) => action === 'takeDown')
+  const actionOf = (name: string) => goods.allowedActions.find(({ action }) => action === name)
+  const takeDown = actionOf('takeDown')
+  const mayRestock = actionOf('restock')?.enabled === true
   return (
     <SidePanel
       title={
@@ -63,7 +70,7 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
       note={title}
       controls={controls}
       footer={
-        isPublic || takeDown ? (
+        isPublic || takeDown || mayRestock ? (
           <>
             {isPublic ? (
               <a
@@ -75,6 +82,7 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
                 {t('inShop')}
               </a>
             ) : null}
+            {mayRestock ? <Button onClick={() => setRestocks(true)}>{listing('many.one.restock')}</Button> : null}
             {takeDown ? (
               <Button danger className="at-end" disabled={!takeDown.enabled} onClick={() => setAsks(true)}>
                 {listing('goods.takeDown')}
@@ -116,6 +124,7 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
       <GoodsStock goods={goods} />
       <TextsOfGoods goodsId={id} />
       <GoodsQuestions goodsId={id} />
+      {restocks ? <RestockMany rows={[goods]} onClose={() => setRestocks(false)} /> : null}
       <TakeDown goods={goods} open={asks} onClose={() => setAsks(false)} />
     </SidePanel>
   )

@@ -6,6 +6,7 @@ import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
 import { expect, test, vi } from 'vitest'
 import LeaveMany from './leave-many.tsx'
 import RepriceMany from './reprice-many.tsx'
+import RestockMany from './restock-many.tsx'
 
 const idOf = (at: number) => `0197a000-0000-7000-8000-00000000000${at}`
 const row = (at: number) =>
@@ -104,4 +105,24 @@ test('a lost connection or a stop leaves the rest to be sent, each under the id 
   await vi.waitFor(() => expect(dialog()?.textContent).toContain('Not any more.'))
   await press(/^Close$/)
   expect(onClose).toHaveBeenCalledWith(true)
+})
+
+test('what is sold out is sold again with as many pieces as are said', async () => {
+  const { asked } = await renderPart(<RestockMany rows={[row(1)]} onClose={() => undefined} />, domains)
+  const say = (text: string) =>
+    settle(() => {
+      const field = dialog()?.querySelector<HTMLInputElement>('input[name=stock]')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  await say('0')
+  await press(/^Restock$/)
+  expect(asked).toHaveLength(0)
+  await say('3')
+  await press(/^Restock$/)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).toMatchObject({
+    path: manyGoodsCalls.restockGoods.path,
+    input: { goods: [{ goodsId: idOf(1), version: 2, stock: 3 }] },
+  })
 })

@@ -7,6 +7,7 @@ import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 // Loaded when several rows are changed together.
 const RepriceMany = lazyPart(() => import('./reprice-many.tsx'))
 const EditMany = lazyPart(() => import('./edit-many.tsx'))
+const RestockMany = lazyPart(() => import('./restock-many.tsx'))
 const LeaveMany = lazyPart(() => import('./leave-many.tsx'))
 const PublishMany = lazyPart(() => import('./publish-many.tsx'))
 
@@ -20,6 +21,11 @@ export function useGoodsSteps(): readonly BulkStep<ManagedGoods>[] | undefined {
   const can = ({ allowedActions }: ManagedGoods, action: string) =>
     allowedActions.some((one) => one.action === action && one.enabled)
   return [
+    {
+      label: (rows) => listing('many.restock', { count: rows.length }),
+      fits: (row) => can(row, 'restock'),
+      form: (rows, onClose) => <RestockMany rows={rows} onClose={onClose} />,
+    },
     {
       label: (rows) => listing('many.reprice', { count: rows.length }),
       fits: (row) => isOwn(row) && can(row, 'reprice'),

@@ -2,7 +2,7 @@ import { actionOf } from '#ui/pages/allowed-action.ts'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 
 /** The actions on many listings at once, by the names in `allowedActions`. */
-export const manyActions = ['reprice', 'change', 'publish', 'takeDown', 'archive'] as const
+export const manyActions = ['restock', 'reprice', 'change', 'publish', 'takeDown', 'archive'] as const
 export type ManyAction = (typeof manyActions)[number]
 
 /** Many are changed as one is edited, but what staff took down is put right in its own form. */

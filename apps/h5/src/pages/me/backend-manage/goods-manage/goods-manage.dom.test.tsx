@@ -291,3 +291,17 @@ test('a listing whose quantity is typed is taken into the warehouse from its row
   await more('Komatsu PC100')
   expect(button(/^Take into the warehouse$/)).toBeDefined()
 })
+
+test('what is sold out is sold again from its row, with as many pieces as are said', async () => {
+  on('phone')
+  const sold = goods(1, { state: 'sold_out', sold: 1, allowedActions: [held('edit'), open('restock')] })
+  const { asked } = await renderScreen(GoodsManage, stage([sold]))
+  await settle(() => button(/^Restock$/)?.click())
+  const field = await vi.waitUntil(() => document.querySelector('[role=dialog] input[name=stock]'))
+  await settle(() => type(field, '2'))
+  await settle(() => button(/^Restock$/)?.click())
+  const sent = await vi.waitUntil(() => asked.find(({ path }) => path === manyGoodsCalls.restockGoods.path))
+  expect(sent.input).toEqual({ goods: [{ goodsId: idOf(1), version: 3, stock: 2 }] })
+  await settle(() => sent.done({ changed: 1, left: [] }))
+  await vi.waitFor(() => settle(() => expect(document.querySelector('[role=dialog] input[name=stock]')).toBeNull()))
+})

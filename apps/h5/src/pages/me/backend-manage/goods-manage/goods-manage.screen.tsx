@@ -31,6 +31,7 @@ import { RowSheet } from './row-sheet.tsx'
 // Loaded when something has arrived, because most goods are in stock when they are listed.
 const ArriveSheet = lazyPart(() => import('./arrive-sheet.tsx'))
 const EditSheet = lazyPart(() => import('./edit-sheet.tsx'))
+const RestockSheet = lazyPart(() => import('./restock-sheet.tsx'))
 
 /** Archived goods are not listed. */
 const names = ['all', ...goodsStateNames.filter((state) => state !== 'archived')] as const
@@ -83,6 +84,7 @@ function GoodsManage() {
   const of = (action: ManyAction) => (doing?.action === action ? doing.goods : null)
   const publishing = of('publish')
   const changing = of('change')
+  const restocking = of('restock')
   const end = () => setDoing(null)
   const empty = (
     <Empty
@@ -203,6 +205,7 @@ function GoodsManage() {
         onEdit={goEdit}
       />
       {arriving ? <ArriveSheet goods={arriving} onClose={() => setArriving(null)} /> : null}
+      {restocking ? <RestockSheet goods={restocking} onClose={end} onDone={pick.end} /> : null}
       {changing ? <EditSheet goods={changing} onClose={end} onDone={pick.end} /> : null}
       <PriceSheet goods={of('reprice')} onClose={end} onDone={pick.end} />
       <LeaveSheet of={leaving(doing)} onClose={end} onDone={pick.end} />

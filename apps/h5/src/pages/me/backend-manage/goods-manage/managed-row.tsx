@@ -29,7 +29,7 @@ type ManagedRowProps = {
   isPicking: boolean
   onToggle: () => void
   onEdit: () => void
-  onDo: (action: 'publish' | 'takeDown') => void
+  onDo: (action: 'publish' | 'takeDown' | 'restock') => void
   onArrive: () => void
   onMore: () => void
   mayWrite: boolean
@@ -125,6 +125,7 @@ function RowActions({ goods, onEdit, onDo, onArrive, onMore }: RowActionsProps) 
   const publish = actionOf(goods.allowedActions, 'publish')
   const arrive = actionOf(goods.allowedActions, 'arrive')
   const takeDown = actionOf(goods.allowedActions, 'takeDown')
+  const restock = actionOf(goods.allowedActions, 'restock')
   // The row already shows what is missing, and Edit leads to it.
   const lacks = [goodsErrors.missingFields.code, listingErrors.gradeNotRunning.code].some(
     (code) => publish?.reason?.code === code,
@@ -142,7 +143,12 @@ function RowActions({ goods, onEdit, onDo, onArrive, onMore }: RowActionsProps) 
             {t('many.one.arrive')}
           </Button>
         ) : null}
-        {edit ? (
+        {restock?.enabled ? (
+          <Button size="small" tone="tint" onClick={() => onDo('restock')}>
+            {t('many.one.restock')}
+          </Button>
+        ) : null}
+        {edit && !restock?.enabled ? (
           <Button size="small" tone={lacks ? 'tint' : 'grey'} blocked={!edit.enabled} onClick={onEdit}>
             {lacks ? t('goods.complete') : t('goods.edit')}
           </Button>
@@ -159,7 +165,7 @@ function RowActions({ goods, onEdit, onDo, onArrive, onMore }: RowActionsProps) 
           className="-my-1.5 -mr-3"
         />
       </div>
-      {edit?.enabled === false ? (
+      {edit?.enabled === false && !restock?.enabled ? (
         <div className="flex basis-full justify-end">
           <AllowedReason action={edit} />
         </div>

@@ -5,7 +5,7 @@ import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { limits } from '@kikai/kernel/limits'
-import { EyeOff, ListChecks, Pencil, Send, Tag, Trash2 } from 'lucide-react'
+import { EyeOff, ListChecks, PackagePlus, Pencil, Send, Tag, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { fitFor, manyActions, type ManyAction } from './goods-actions.ts'
 
@@ -20,6 +20,7 @@ type ManyBarProps = {
 }
 
 const icons: Readonly<Record<ManyAction, ReactNode>> = {
+  restock: <PackagePlus aria-hidden className="size-4.5" />,
   reprice: <Tag aria-hidden className="size-4.5" />,
   change: <Pencil aria-hidden className="size-4.5" />,
   publish: <Send aria-hidden className="size-4.5" />,

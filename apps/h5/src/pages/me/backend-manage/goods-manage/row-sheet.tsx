@@ -9,6 +9,7 @@ import {
   Gavel,
   Handshake,
   PackageCheck,
+  PackagePlus,
   Pencil,
   Send,
   Tag,
@@ -90,6 +91,7 @@ export function RowSheet({
     },
     ...(
       [
+        ['restock', <PackagePlus aria-hidden className="size-4.5" key="restock" />],
         ['reprice', <Tag aria-hidden className="size-4.5" key="reprice" />],
         ['publish', <Send aria-hidden className="size-4.5" key="publish" />],
         ['takeDown', <EyeOff aria-hidden className="size-4.5" key="takeDown" />],
