@@ -432,6 +432,7 @@ const rows: readonly Row[] = [
       '/pages/me/backend-manage/warehouse-manage/warehouse-goods-list/warehouse-goods-list',
       '/pages/me/backend-manage/warehouse-manage/warehouse-product-list/warehouse-product-list',
       '/pages/me/backend-manage/warehouse-manage/adjustments/adjustments',
+      '/pages/me/backend-manage/warehouse-manage/used-goods/used-goods',
       '/pages/me/backend-manage/warehouse-goods/warehouse-goods',
       '/pages/me/backend-manage/back-proudct/back-proudct',
     ] as const

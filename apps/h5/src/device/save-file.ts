@@ -11,6 +11,10 @@ export function saveFile({ fileName, base64 }: { fileName: string; base64: strin
 export const saveData = (fileName: string, data: object): void =>
   save(fileName, new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }))
 
+/** Saves lines of a table as a download. */
+export const saveTable = (fileName: string, text: string): void =>
+  save(fileName, new Blob([text], { type: 'text/csv' }))
+
 /** Saves an event for the calendar of the device. */
 export const saveCalendar = (fileName: string, text: string): void =>
   save(fileName, new Blob([text], { type: 'text/calendar' }))

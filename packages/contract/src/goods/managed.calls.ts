@@ -7,6 +7,7 @@ import { countryCode, idOf, integer, optionalLine, optionalText, unitPrice } fro
 import { requestErrors } from '../request.errors.ts'
 import { stockErrors } from '../warehouse/stock.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { goodsState } from './goods.shapes.ts'
 import {
@@ -32,6 +33,15 @@ const wish = {
 
 const managed = { may: 'product.goods.read' } as const
 const writes = { may: 'product.goods.write' } as const
+
+const managedFilters = {
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+  state: z.optional(z.nullable(goodsState)),
+  importId: z.optional(idOf('goods-import')),
+  /** Only goods whose sellers ask staff to lift a take-down. */
+  liftAsked: z.optional(z.boolean()),
+  sort: z._default(z.enum(managedSorts), 'newest'),
+}
 
 /** Goods for their seller, limited to the own company; staff of the platform see all. */
 export const managedGoodsCalls = defineCalls('goods', {
@@ -59,17 +69,17 @@ export const managedGoodsCalls = defineCalls('goods', {
     access: managed,
     effect: 'read',
     mayLag: true,
-    input: paged({
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-      state: z.optional(z.nullable(goodsState)),
-      importId: z.optional(idOf('goods-import')),
-      /** Only goods whose sellers ask staff to lift a take-down. */
-      liftAsked: z.optional(z.boolean()),
-      sort: z._default(z.enum(managedSorts), 'newest'),
-    }),
+    input: paged(managedFilters),
     output: pageWithCounts(managedGoods),
     refusals: [],
   },
+  /** Exports the goods of `listManagedGoods`. */
+  exportManagedGoods: exportOf({
+    of: '/back/goods/goods-list',
+    may: 'product.stock.export',
+    filters: managedFilters,
+    row: managedGoods,
+  }),
   /** Reads one piece of goods for editing, with what is missing for publishing. */
   readManagedGoods: {
     path: '/back/goods/goods-detail',
@@ -102,10 +112,7 @@ export const managedGoodsCalls = defineCalls('goods', {
       uploadErrors.quotaReached,
     ],
   },
-  /**
-   * Changes goods; refused when their version has changed. A serial number is of one piece, besides those that are sold. More
-   * pieces than are sold of what is sold out put it on sale again.
-   */
+  /** Changes goods; refused when their version has changed. A serial number is of one piece, besides those that are sold. */
   updateGoods: {
     path: '/back/goods/update-goods',
     access: writes,

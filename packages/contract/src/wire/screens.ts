@@ -248,6 +248,7 @@ const added = {
   '/pages/legal/seller-legal/seller-legal': z.object({ companyId: idOf('company') }),
   '/pages/me/backend-manage/warehouse-manage/counts/counts': z.object({ countId: z.optional(idOf('stock-count')) }),
   '/pages/me/backend-manage/warehouse-manage/adjustments/adjustments': none,
+  '/pages/me/backend-manage/warehouse-manage/used-goods/used-goods': none,
   /** Where the code on a paper of a repair leads; without one it is typed. */
   '/pages/check-certificate': z.object({ code: z.optional(z.string()) }),
   '/pages/home/compare/compare': none,

@@ -40,6 +40,7 @@ export default {
       questions: 'Questions',
       wanted: 'Wanted',
       sourcing: 'To procure',
+      usedGoods: 'Ledger',
       warehouse: 'Warehouse',
       maintained: 'Maintained machines',
       offers: 'Offers',
@@ -348,7 +349,7 @@ export default {
         work: 'work in the warehouse',
         approve: 'approve stock write-offs and counts',
         ledger: 'read the used-goods ledger',
-        export: 'export stock, movements and the used-goods ledger',
+        export: 'export listings, stock, movements and the used-goods ledger',
       },
     },
     member: {

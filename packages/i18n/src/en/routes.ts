@@ -99,6 +99,7 @@ export default {
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail': 'Stock details',
   '/pages/me/backend-manage/warehouse-manage/counts/counts': 'Counts',
   '/pages/me/backend-manage/warehouse-manage/adjustments/adjustments': 'Write-offs and finds',
+  '/pages/me/backend-manage/warehouse-manage/used-goods/used-goods': 'Used-goods ledger',
   '/pages/me/backend-manage/settlement/settlement': 'Settlement',
   '/pages/me/backend-manage/customer-manage/customer-manage': 'Customers',
   '/pages/me/backend-manage/maintenance-list/maintenance-list': 'Maintenance',

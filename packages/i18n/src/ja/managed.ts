@@ -41,6 +41,7 @@ export default sameAs<typeof source>()({
       questions: '質問',
       wanted: '購入希望',
       sourcing: '取り寄せの依頼',
+      usedGoods: '古物台帳',
       warehouse: '倉庫管理',
       maintained: '保守対象機械',
       offers: '価格交渉',
@@ -333,7 +334,7 @@ export default sameAs<typeof source>()({
         work: '倉庫の作業',
         approve: '在庫調整・棚卸差異の承認',
         ledger: '古物台帳の閲覧',
-        export: '在庫・入出庫履歴・古物台帳の出力',
+        export: '出品・在庫・入出庫履歴・古物台帳の出力',
       },
     },
     member: {

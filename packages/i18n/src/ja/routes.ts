@@ -101,6 +101,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail': '在庫の詳細',
   '/pages/me/backend-manage/warehouse-manage/counts/counts': '棚卸',
   '/pages/me/backend-manage/warehouse-manage/adjustments/adjustments': '在庫調整',
+  '/pages/me/backend-manage/warehouse-manage/used-goods/used-goods': '古物台帳',
   '/pages/me/backend-manage/settlement/settlement': '売上・振込',
   '/pages/me/backend-manage/customer-manage/customer-manage': '顧客管理',
   '/pages/me/backend-manage/maintenance-list/maintenance-list': '保守一覧',

@@ -36,6 +36,7 @@ export default sameAs<typeof source>()({
       questions: '提问',
       wanted: '求购',
       sourcing: '代采购请求',
+      usedGoods: '旧货台账',
       warehouse: '仓库管理',
       maintained: '维保设备',
       offers: '议价',
@@ -319,7 +320,7 @@ export default sameAs<typeof source>()({
         work: '仓库作业',
         approve: '批准库存调整和盘点差异',
         ledger: '查看旧货收购台账',
-        export: '导出库存、库存流水和旧货收购台账',
+        export: '导出商品、库存、库存流水和旧货收购台账',
       },
     },
     member: {

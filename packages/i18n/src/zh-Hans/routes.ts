@@ -101,6 +101,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail': '库存详情',
   '/pages/me/backend-manage/warehouse-manage/counts/counts': '盘点',
   '/pages/me/backend-manage/warehouse-manage/adjustments/adjustments': '库存调整',
+  '/pages/me/backend-manage/warehouse-manage/used-goods/used-goods': '旧货收购台账',
   '/pages/me/backend-manage/settlement/settlement': '结算',
   '/pages/me/backend-manage/customer-manage/customer-manage': '客户管理',
   '/pages/me/backend-manage/maintenance-list/maintenance-list': '维保列表',

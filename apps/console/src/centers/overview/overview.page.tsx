@@ -1,4 +1,5 @@
-import { csvOf, saveText } from '#ui/csv.ts'
+import { saveText } from '#ui/save-text.ts'
+import { csvOf } from '@kikai/client/files/csv'
 import { useListAddress } from '#features/crud/use-list-address.ts'
 import { Link } from '#ui/link.tsx'
 import { NoticePanel } from '#ui/notice.tsx'

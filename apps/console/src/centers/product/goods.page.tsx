@@ -4,6 +4,7 @@ import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { PanelWaiting } from '#features/crud/loaded-panel.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
+import { useMay } from '#features/me/use-me.ts'
 import { useText } from '@kikai/client/use-text'
 import { goodsStateNames } from '@kikai/contract/goods/goods.words'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
@@ -17,6 +18,7 @@ const tabs = tabsOf(['liftAsked', ...goodsStateNames])
 const goods = resource({
   name: 'goods',
   call: managedGoodsCalls.listManagedGoods,
+  exports: managedGoodsCalls.exportManagedGoods,
   rowKey: ({ id }) => id,
   input: ({ tab, words = '' }) => ({ state: oneOf(goodsStateNames, tab), liftAsked: tab === 'liftAsked', words }),
 })
@@ -27,6 +29,7 @@ export default function Goods() {
   const console = useText('console')
   const word = useText('goods')
   const col = useColumns(goods)
+  const may = useMay()
   const bulk = useGoodsSteps()
   return (
     <CrudTable
@@ -49,6 +52,7 @@ export default function Goods() {
       tabs={tabs.show((tab) => (tab === 'liftAsked' ? t('liftAskedTab') : word(`state.${tab}`)), t('all'))}
       search={t('search')}
       empty={t('empty')}
+      may={may}
       bulk={bulk}
       panel={(row, controls) => <GoodsPanel row={row} controls={controls} />}
     />

@@ -1,4 +1,4 @@
-import { saveText } from '#ui/csv.ts'
+import { saveText } from '#ui/save-text.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useClient } from '@kikai/client/provider.tsx'
 import { callInParts } from '@kikai/client/calls/read-parts'

@@ -1,4 +1,4 @@
-import { csvLines, csvOf } from '#ui/csv.ts'
+import { csvLines, csvOf } from '@kikai/client/files/csv'
 import type { Column } from './column.ts'
 
 /** What is longer is given to the browser, which keeps it out of the memory of the page. */

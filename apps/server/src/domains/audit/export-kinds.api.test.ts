@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { givenCategory } from '../../../test/given/goods/goods.ts'
 import { awaitedByBank, lineOf } from '../../../test/given/money/bank.ts'
 import { approval, slipFor } from '../../../test/given/money/payments.ts'
+import { givenCategory, goods } from '../../../test/given/goods/goods.ts'
 import { accepted } from '../../../test/given/deals/orders.ts'
 import { inspectionTemplateOf } from '../../../test/given/goods/inspections.ts'
 import { serviceCase } from '../../../test/given/messages/chats.ts'
@@ -85,6 +85,7 @@ beforeAll(async () => {
   const productId = await givenProduct({ kind: 'lot', companyId: warehouse.seller.companyId })
   const { unit } = await givenUnit({ warehouse, kind: 'lot', quantity: 5, productId })
   owner = warehouse.seller
+  await goods({ companyId: owner.companyId })
   hand = await warehouseHand(warehouse.seller.companyId)
   accepted(
     await hand.call(api.warehouse.askAdjustment, {
@@ -130,6 +131,7 @@ const ofAdministrators = [
   kind(api.audit.listAudit, api.audit.exportAudit, { call: 'points.givePoints' }),
 ]
 const ofCompanies = [
+  kind(api.goods.listManagedGoods, api.goods.exportManagedGoods, { state: 'on_sale' }),
   kind(api.warehouse.listCounts, api.warehouse.exportCounts, {}),
   kind(api.warehouse.listAdjustments, api.warehouse.exportAdjustments, { state: 'asked' }),
   kind(api.warehouse.listProducts, api.warehouse.exportProducts, { tab: 'parts' }),

@@ -93,6 +93,7 @@ describe('taking a list away', () => {
     expect((await clerk.call(api.ledger.exportLedgerEntries, { accountId: account.id })).code).toBe(200)
     for (const call of taken) expect((await member.call(call, {})).code).toBe(requestErrors.notAllowed.code)
     const bySeller = [
+      api.goods.exportManagedGoods,
       api.warehouse.exportUsedGoods,
       api.warehouse.exportStock,
       api.warehouse.exportMovements,

@@ -8,6 +8,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import type { LiveKind } from '../../platform/live/live-kind.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { addGoodsPictures } from './pictures/add-goods-pictures.ts'
 import { removeGoodsPictures } from './pictures/remove-goods-pictures.ts'
 import { arriveGoods } from './stock/arrive-goods.ts'
@@ -44,6 +45,7 @@ const handlers: Handlers<typeof calls> = {
   readManagedParams,
   listDeliveryCountries,
   listManagedGoods,
+  exportManagedGoods: exporting({ list: calls.listManagedGoods, as: calls.exportManagedGoods }, listManagedGoods),
   readManagedGoods,
   addGoods,
   updateGoods,

@@ -1,4 +1,5 @@
-import { csvOf, saveText } from '#ui/csv.ts'
+import { saveText } from '#ui/save-text.ts'
+import { csvOf } from '@kikai/client/files/csv'
 import { showToast } from '#ui/toast.tsx'
 import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'

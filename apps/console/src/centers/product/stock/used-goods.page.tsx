@@ -25,36 +25,37 @@ export default function UsedGoods() {
   const may = useMay()
   const col = useColumns(usedGoods)
   const personOf = ({ seller }: Row) =>
-    seller && [seller.occupation, seller.age === null ? '' : t('age', { age: seller.age })].filter(Boolean).join(' · ')
+    seller &&
+    [seller.occupation, seller.age === null ? '' : word('ledger.age', { age: seller.age })].filter(Boolean).join(' · ')
   return (
     <CrudTable
       of={usedGoods}
       title={console('page.usedGoods')}
-      lead={() => <p className="list-lead quiet">{t('usedGoodsNote')}</p>}
+      lead={() => <p className="list-lead quiet">{word('ledger.note')}</p>}
       columns={[
-        col.day('receivedOn', t('receivedOn')),
+        col.day('receivedOn', word('ledger.receivedOn')),
         col.text('item', t('unit'), {
           below: ({ features }) => features,
           ...(may('product.stock.work') ? { to: ({ unitId }: Row) => `/product/stock?row=${unitId}` } : {}),
         }),
         col.text('number', word('unit.number'), { isWhole: true }),
         col.number('quantity', t('quantity')),
-        col.text('price', t('price'), { align: 'end', isWhole: true }),
-        col.person({ key: 'seller', of: ({ seller }) => seller?.name }, t('soldBy'), {
+        col.text('price', word('ledger.price'), { align: 'end', isWhole: true }),
+        col.person({ key: 'seller', of: ({ seller }) => seller?.name }, word('ledger.soldBy'), {
           below: ({ seller }) => seller?.address ?? null,
         }),
-        col.text({ key: 'person', of: personOf }, t('person')),
+        col.text({ key: 'person', of: personOf }, word('ledger.person')),
         col.text(
           { key: 'checked', of: ({ seller }) => seller && word(`soldBy.checks.${seller.checkedBy}`) },
-          t('checked'),
+          word('ledger.checked'),
         ),
-        col.day('soldOn', t('soldOn')),
-        col.person('buyer', t('buyer')),
-        col.text('soldPrice', t('soldPrice'), { align: 'end', isWhole: true }),
+        col.day('soldOn', word('ledger.soldOn')),
+        col.person('buyer', word('ledger.buyer')),
+        col.text('soldPrice', word('ledger.soldPrice'), { align: 'end', isWhole: true }),
       ]}
       actions={<PeriodFields />}
       may={may}
-      empty={t('usedGoodsNone')}
+      empty={word('ledger.none')}
     />
   )
 }

@@ -23,6 +23,7 @@ import {
   Megaphone,
   MessageCircleQuestion,
   MessageSquareText,
+  NotebookText,
   Package,
   PackageSearch,
   Replace,
@@ -46,6 +47,7 @@ type Entry = {
     | 'import'
     | 'maintained'
     | 'warehouse'
+    | 'usedGoods'
     | 'orders'
     | 'auctions'
     | 'settlement'
@@ -79,6 +81,12 @@ const entries: readonly Entry[] = [
     icon: <Warehouse aria-hidden />,
     to: href('/pages/me/backend-manage/warehouse-manage/warehouse-manage', {}),
     name: 'warehouse',
+  },
+  {
+    rights: ['product.stock.ledger'],
+    icon: <NotebookText aria-hidden />,
+    to: href('/pages/me/backend-manage/warehouse-manage/used-goods/used-goods'),
+    name: 'usedGoods',
   },
   {
     rights: ['order.order.read'],

@@ -134,6 +134,7 @@ test('§1 back-office area: each part of the work has its way for whoever has it
     ['order.appointment.host', 'reservation-manage'],
     ['order.offer.answer', 'goods-offers', 'sourcing-manage'],
     ['product.stock.work', 'warehouse-manage'],
+    ['product.stock.ledger', 'used-goods'],
     ['order.sendout.work', 'send-out-agent-list'],
     ['order.repair.work', 'maintenance-list'],
     ['order.repair.desk', 'platform-maintenance-list'],

@@ -17,7 +17,7 @@ import { doubtChanged, planChanges, writeChanges } from './change-goods.ts'
 import { columnsOf } from './goods-columns.ts'
 import { wantTexts } from './goods-texts.ts'
 import { putPictures } from '../pictures/goods-pictures.ts'
-import { isRestocked, mayPublishFor } from '../goods.policy.ts'
+import { editBlocked } from '../goods.policy.ts'
 import type { GoodsRow } from '../goods.shapes.ts'
 import { goodsStates } from '../goods.states.ts'
 import {
@@ -73,8 +73,9 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
     const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'product.goods.write'), goodsId)
     if (!goods) throw refuse(requestErrors.notFound)
     if (goods.version !== version) throw refuse(requestErrors.olderVersion, { version: goods.version })
-    if (isRestocked(goods, draft.stock) && !mayPublishFor(ctx.actor, goods.companyId))
-      throw refuse(listingErrors.sellerPublishes)
+    // A form that lay open over the sale would sell again what is gone.
+    const blocked = editBlocked(goods)
+    if (blocked) throw blocked
     const taxonomy = await readTaxonomy(ctx)
     const { free, left } = await planChanges(ctx, { taxonomy, changes: [{ goods, draft }] })
     for (const { refusal } of left) throw refusal

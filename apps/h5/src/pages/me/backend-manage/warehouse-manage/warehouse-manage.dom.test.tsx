@@ -13,6 +13,7 @@ import { hourMs } from '@kikai/kernel/duration'
 import { beforeAll, expect, test, vi } from 'vitest'
 import adjustments from './adjustments/adjustments.screen.tsx'
 import counts from './counts/counts.screen.tsx'
+import usedGoods from './used-goods/used-goods.screen.tsx'
 import board from './warehouse-manage.screen.tsx'
 import goodsList from './warehouse-goods-list/warehouse-goods-list.screen.tsx'
 import productList from './warehouse-product-list/warehouse-product-list.screen.tsx'
@@ -278,4 +279,47 @@ test('the second count is another person’s, and its result stands beside what 
   const done = await countShown({ state: 'waiting', lines: [{ ...line, first: 3, second: 3, booked: 4 }] })
   await vi.waitFor(() => settle(() => expect(done.host.textContent).toContain('1 line differs')))
   expect(done.host.textContent).toContain('Open adjustments')
+})
+
+test('the ledger of used goods names whom a machine was bought of, and leaves as a file for whoever may take it', async () => {
+  const row = {
+    id: stockIds.other,
+    unitId: stockIds.unit,
+    number: 'N-2611-042',
+    receivedOn: '2026-11-18',
+    item: 'Okuma GENOS L300-M',
+    features: 'serial NL19',
+    quantity: 1,
+    price: 'JP¥2,400,000',
+    seller: {
+      kind: 'person',
+      name: '田中 一郎',
+      address: '大阪市港区1-2',
+      occupation: '会社員',
+      age: 52,
+      checkedBy: 'licence',
+    },
+    soldOn: null,
+    soldPrice: null,
+    buyer: null,
+  }
+  const { host, asked } = await opened(usedGoods, 'used-goods/used-goods', {
+    [countsCalls.listUsedGoods.path]: { data: [row], total: 1 },
+    [profileCalls.myProfile.path]: profileOf({ rights: ['product.stock.ledger', 'product.stock.export'] }),
+  })
+  for (const part of [
+    'Okuma GENOS L300-M',
+    '田中 一郎 · 大阪市港区1-2',
+    '会社員 · aged 52',
+    'Driving licence',
+    'Not sold yet',
+  ])
+    expect(host.textContent).toContain(part)
+  const saved: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (one: Blob) => (saved.push(one), 'blob:x') }))
+  await press('Save as a file')
+  const sent = asked.find(({ path }) => path === countsCalls.exportUsedGoods.path)
+  expect(sent?.input).toEqual({ from: null, to: null })
+  await settle(() => sent?.done({ data: [row], isCut: false, entryId: stockIds.other }))
+  expect(await saved[0]?.text()).toContain('2026-11-18,Okuma GENOS L300-M,serial NL19,N-2611-042,1,')
 })
