@@ -88,6 +88,7 @@ export const stockHold = z.object({
   number: z.string(),
   orderId: z.nullable(idOf('order')),
   repairId: z.nullable(idOf('repair')),
+  lotId: z.nullable(idOf('lot')),
   quantity: z.int(),
   isSoft: z.boolean(),
   /** When it falls; null once it is paid. */

@@ -188,6 +188,7 @@ const specified = {
     warehouseId: z.optional(idOf('warehouse')),
     tab: z.optional(z.enum(stockTabs)),
     productId: z.optional(idOf('product')),
+    goodsId: z.optional(idOf('goods')),
   }),
   '/pages/me/backend-manage/warehouse-manage/warehouse-product-list/warehouse-product-list': z.object({
     tab: z.optional(z.enum(productTabs)),

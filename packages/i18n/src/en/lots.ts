@@ -18,6 +18,7 @@ export default {
   showAll: 'Show all',
   choose: 'Choose a listing',
   number: 'Lot {number}',
+  inStock: 'In the warehouse',
   bids: plural({ one: '{count} bid', other: '{count} bids' }),
   bidsAbove: plural({ one: '{count} bid · top bid', other: '{count} bids · top bid' }),
   noBids: 'No bids',

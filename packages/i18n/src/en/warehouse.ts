@@ -118,6 +118,7 @@ export default {
     sort: 'Order',
     sorts: { deadline: 'Due first', bin: 'By bin', newest: 'Newest' },
     ofModel: 'One model only',
+    ofListing: 'One listing only',
     none: 'Nothing here.',
     noneWhy: 'What arrives is announced and received under “Receive”.',
   },
@@ -196,7 +197,6 @@ export default {
     noHolds: 'Nobody holds it.',
     hold: {
       order: 'Order {number}',
-      listComing: 'List as coming',
       offer: 'Offer',
       lot: 'Auction {number}',
       repair: 'Repair {number}',
@@ -431,6 +431,7 @@ export default {
     publishPick: 'Choose a piece that isn’t listed yet.',
     publishComing: 'List {serial} as coming soon',
     offer: 'List without a piece',
+    listComing: 'List as coming',
     offerSend: 'Make a draft',
     publishNote: 'It becomes a draft; you check it before it is public.',
     saved: 'Saved',
@@ -473,6 +474,7 @@ export default {
     cut: 'Saved the first {count} rows: the period has more.',
     mark: 'Audit entry {id}',
   },
+  stored: { title: 'In the warehouse', of: 'In the warehouse: {title}' },
   link: {
     piece: 'Piece',
     typed: 'Its quantity is typed in. Taken into the warehouse, it follows what stands there.',

@@ -18,6 +18,7 @@ export default {
   showAll: 'すべて表示',
   choose: '商品を選ぶ',
   number: 'ロット {number}',
+  inStock: '在庫の場所を見る',
   bids: plural({ other: '入札{count}件' }),
   bidsAbove: plural({ other: '入札{count}件・最高額' }),
   noBids: '入札なし',

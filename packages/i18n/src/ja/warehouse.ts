@@ -119,6 +119,7 @@ export default sameAs<typeof source>()({
     sort: '並び順',
     sorts: { deadline: '期限順', bin: '置き場順', newest: '新着順' },
     ofModel: 'この品目のみ',
+    ofListing: 'この商品のみ',
     none: '該当する在庫はありません。',
     noneWhy: '入荷するものは「入庫」で予定を登録し、入庫します。',
   },
@@ -197,7 +198,6 @@ export default sameAs<typeof source>()({
     noHolds: '引当はありません。',
     hold: {
       order: '注文 {number}',
-      listComing: '近日入荷で出品',
       offer: '価格交渉',
       lot: 'オークション {number}',
       repair: '修理 {number}',
@@ -417,6 +417,7 @@ export default sameAs<typeof source>()({
     publishPick: 'まだ出品していない現品を選んでください。',
     publishComing: '{serial} を近日入荷で出品',
     offer: '現品なしで出品',
+    listComing: '近日入荷で出品',
     offerSend: '下書きを作成',
     publishNote: '下書きになります。確認してから公開されます。',
     saved: '保存しました',
@@ -459,6 +460,7 @@ export default sameAs<typeof source>()({
     cut: '先頭の{count}行を保存しました。期間内にまだ続きがあります。',
     mark: '監査記録 {id}',
   },
+  stored: { title: '在庫の場所', of: '在庫の場所：{title}' },
   link: {
     piece: '現品',
     typed: '出品数は手入力です。倉庫で管理すると在庫に連動します。',

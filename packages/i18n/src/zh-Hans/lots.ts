@@ -18,6 +18,7 @@ export default {
   showAll: '查看全部',
   choose: '选择商品',
   number: '拍品 {number}',
+  inStock: '查看库存位置',
   bids: plural({ other: '出价 {count} 次' }),
   bidsAbove: plural({ other: '出价 {count} 次 · 最高' }),
   noBids: '无人出价',

@@ -119,6 +119,7 @@ export default sameAs<typeof source>()({
     sort: '排序',
     sorts: { deadline: '按期限', bin: '按库位', newest: '最新' },
     ofModel: '只看这个型号',
+    ofListing: '仅此商品',
     none: '这里还没有库存。',
     noneWhy: '到货请在“收货”中预告并收货。',
   },
@@ -197,7 +198,6 @@ export default sameAs<typeof source>()({
     noHolds: '没有被占用。',
     hold: {
       order: '订单 {number}',
-      listComing: '发布（即将上架）',
       offer: '报价',
       lot: '拍卖 {number}',
       repair: '维修 {number}',
@@ -412,6 +412,7 @@ export default sameAs<typeof source>()({
     publishPick: '请选择一件尚未发布的库存。',
     publishComing: '发布 {serial}（即将上架）',
     offer: '无现货发布',
+    listComing: '发布（即将上架）',
     offerSend: '生成草稿',
     publishNote: '先生成草稿，您确认后才公开。',
     saved: '已保存',
@@ -454,6 +455,7 @@ export default sameAs<typeof source>()({
     cut: '已导出前 {count} 行，该时段还有更多。',
     mark: '审计编号 {id}',
   },
+  stored: { title: '库存位置', of: '库存位置：{title}' },
   link: {
     piece: '库存',
     typed: '数量目前为手工填写。纳入仓库管理后随库存变动。',

@@ -1,6 +1,7 @@
 import { OrderAcceptance } from '#features/orders/order-acceptance.tsx'
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { OrderPapers } from '#features/papers/paper-lines.tsx'
+import { StoredPieces } from '#features/stock/stored-pieces.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -123,6 +124,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
           ]}
         />
       </section>
+      {order.stored ? <StoredPieces of={order.stored} /> : null}
       <OrderBuyer key={order.id} order={order} />
       {order.problems.length > 0 ? <OrderProblems order={order} /> : null}
       {order.acceptance.answers.length > 0 ? <OrderAcceptance order={order} /> : null}

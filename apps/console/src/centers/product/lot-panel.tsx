@@ -1,4 +1,5 @@
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
+import { PiecesOfGoods } from '#features/stock/stored-pieces.tsx'
 import { Due } from '#ui/due.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
@@ -71,6 +72,7 @@ function Shown({ lot, controls }: { lot: ManagedLotDetail; controls: ReactNode }
         </section>
       ) : null}
       <Follows lot={lot} />
+      <PiecesOfGoods goodsId={goods.id} />
       <LotLog lot={lot} />
       <LotChecks lot={lot} />
       <LotBidders lot={lot} />

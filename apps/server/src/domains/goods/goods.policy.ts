@@ -177,7 +177,7 @@ export function takeInBlocked(
   { companyId, state, held, kept }: Pick<GoodsRow, 'companyId' | 'state' | 'held' | 'kept'>,
 ): Refusal | null {
   const mayWork = grants.some((grant) => grant.companyId === companyId && grant.rights.includes('product.stock.work'))
-  if (!mayWork) return refuse(requestErrors.notAllowed)
+  if (!mayWork) return refuse(requestErrors.notAllowed, { missing: 'product.stock.work' })
   if (kept) return refuse(stockErrors.keptInStock)
   if (held > 0) return refuse(goodsErrors.inADeal)
   return state === 'archived' || state === 'sold_out' ? refuse(requestErrors.wrongState, { state }) : null

@@ -14,6 +14,7 @@ export type StockCause = {
   number: string
   order: OrderRow | null
   repair: { id: Id<'repair'>; visitAt: Instant | null } | null
+  lotId: Id<'lot'> | null
 }
 
 /** Reads causes at once, each from whoever knows it. */
@@ -23,11 +24,11 @@ export async function causesOf(ctx: Reads, causes: readonly CauseOf[]): Promise<
   const [lotIds, optionIds, countIds] = [idsOf('lot'), idsOf('repair'), idsOf('count')]
   const found = new Map<string, StockCause>()
   const add = (id: string, cause: Partial<StockCause>) =>
-    found.set(id, { number: '', order: null, repair: null, ...cause })
+    found.set(id, { number: '', order: null, repair: null, lotId: null, ...cause })
   if (orderIds.length > 0)
     for (const order of await listOrdersById(ctx.db, orderIds)) add(order.id, { number: order.number, order })
   if (lotIds.length > 0)
-    for (const { ownerId, number } of await listNumbersOfLots(ctx.db, lotIds)) add(ownerId, { number })
+    for (const { ownerId, lotId, number } of await listNumbersOfLots(ctx.db, lotIds)) add(ownerId, { number, lotId })
   if (optionIds.length > 0)
     for (const { optionId, repairId, number, visitAt } of await listRepairsOfOptions(ctx.db, optionIds))
       add(optionId, { number, repair: { id: repairId, visitAt } })

@@ -31,7 +31,7 @@ export async function holdersOf(ctx: Reads, goodsId: Id<'goods'> | null): Promis
     rows.map(({ kind, ownerId }) => ({ kind: causeOf[kind], id: ownerId })),
   )
   return rows.flatMap((row): Holder[] => {
-    const named = causes.get(row.ownerId) ?? { number: '', order: null, repair: null }
+    const named = causes.get(row.ownerId) ?? { number: '', order: null, repair: null, lotId: null }
     const held = { ...row, ...named, cause: causeOf[row.kind] }
     const { order } = named
     if (!order) return [held]

@@ -108,7 +108,7 @@ describe('whoever holds it', () => {
     const [lot] = await product().app.db`select number from lot where id = ${lotId}`
     const running = await unitNow(seller, unit)
     const cause = { kind: 'lot', number: lot?.number }
-    expect(running.holds).toMatchObject([{ ...cause, orderId: null, repairId: null }])
+    expect(running.holds).toMatchObject([{ ...cause, orderId: null, repairId: null, lotId }])
     expect(running.movements[0]).toMatchObject({ event: 'reserve', cause })
     await closed(lotId)
     const over = await unitNow(seller, unit)

@@ -1,4 +1,5 @@
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
+import { PiecesOfGoods } from '#features/stock/stored-pieces.tsx'
 import { Due } from '#ui/due.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -38,6 +39,7 @@ function Shown({ of, controls }: Part & { controls: ReactNode }) {
   const t = useText('consoleRepairs')
   const desk = useText('maintenance')
   const word = useText('repairs')
+  const stock = useText('warehouse')
   const language = useLanguage()
   const { money, moment } = useWritten()
   const eventOf = useRepairEvent()
@@ -101,6 +103,9 @@ function Shown({ of, controls }: Part & { controls: ReactNode }) {
           ]}
         />
       </section>
+      {of.agreedParts.map(({ goodsId, label }) => (
+        <PiecesOfGoods key={goodsId} goodsId={goodsId} title={stock('stored.of', { title: label })} />
+      ))}
       {of.diagnosis ? (
         <section>
           <h3>{desk('finding.title')}</h3>

@@ -25,7 +25,7 @@ export default function OfferModel({ of, onClose, onDone }: OfferModelProps) {
         {...form.choice('as')}
         label={listing('form.availability')}
         hint={listing(`form.availabilityNote.${as}`)}
-        options={modelOffers.map((value): { value: string; label: string } => ({
+        options={modelOffers.map((value) => ({
           value,
           label: listing(`form.availabilities.${value}`),
         }))}

@@ -43,6 +43,7 @@ const order = {
   number: 'O261118-2MC9VKK',
   orderId: stockIds.other,
   repairId: null,
+  lotId: null,
   quantity: 1,
   isSoft: false,
   until: null,

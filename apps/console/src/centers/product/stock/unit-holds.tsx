@@ -31,7 +31,7 @@ export function UnitHolds({ of }: Part) {
 function Hold({ of }: { of: StockUnitDetail['holds'][number] }) {
   const t = useText('warehouse')
   const { deadline } = useWritten()
-  const { kind, number, orderId, repairId, quantity, isSoft, until, leaveBy } = of
+  const { kind, number, orderId, repairId, lotId, quantity, isSoft, until, leaveBy } = of
   const may = useMay()
   const name = t(`unit.hold.${kind}`, { number }).trim()
   const to =
@@ -39,7 +39,9 @@ function Hold({ of }: { of: StockUnitDetail['holds'][number] }) {
       ? `/order/orders?row=${orderId}`
       : repairId && (may('order.repair.work') || may('order.repair.desk'))
         ? `/order/repairs?tab=all&row=${repairId}`
-        : null
+        : lotId && (may('product.lot.write') || may('product.lot.review'))
+          ? `/product/auctions?row=${lotId}`
+          : null
   return (
     <li>
       <span>

@@ -137,13 +137,13 @@ export const listOpenOfCompany = (db: Sql, { companyId, after, count }: OfCompan
     limit ${count}
   `)
 
-const numberedRow = row({ ownerId: textColumn, number: textColumn })
-/** The numbers of lots by what their goods are held for: the lot, or its offer to the runner-up. */
+const numberedRow = row({ ownerId: textColumn, lotId: idColumn('lot'), number: textColumn })
+/** Lots with their numbers by what their goods are held for: the lot, or its offer to the runner-up. */
 export const listNumbersOfLots = (db: Sql, ownerIds: readonly string[]) =>
   numberedRow.all(db`
-    select id::text as owner_id, number from lot where id = any(${[...ownerIds]}::uuid[])
+    select id::text as owner_id, id as lot_id, number from lot where id = any(${[...ownerIds]}::uuid[])
     union all
-    select second_id::text, number from lot where second_id = any(${[...ownerIds]}::uuid[])
+    select second_id::text, id, number from lot where second_id = any(${[...ownerIds]}::uuid[])
   `)
 
 export const listLotsOfGoodsRows = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>

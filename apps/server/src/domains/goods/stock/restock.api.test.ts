@@ -77,7 +77,7 @@ describe(api.goods.restockGoods.path, () => {
       ...form,
       title: null,
       pictures: draft.pictures.map(({ id: fileId, kind }) => ({ fileId, kind })),
-      price,
+      price: { currency: 'JPY', minor: price.minor },
       goodsId,
       version,
       publish: false,
@@ -130,13 +130,15 @@ describe(api.goods.restockGoods.path, () => {
   test('of the buyers of the piece that is there again one has it', async () => {
     const { seller, goodsId } = await soldOut()
     const { version } = await read(seller, goodsId)
-    const wish = { goodsId, quantity: 1, expectedTotals: [price], confirmed: true, abroadAgreed: true } as const
+    const wish = { goodsId, quantity: 1, confirmed: true, abroadAgreed: true } as const
     const buyers = [await givenBuyer({ balance: price }), await givenBuyer({ balance: price })]
     const { asked } = await product().app.db.begin(async (tx) => {
       await tx`select from stock where goods_id = ${goodsId} for update`
       const back = restock(seller, goodsId, { version })
       await untilWaiting(1)
-      const orders = buyers.map((buyer) => buyer.call(api.orders.placeOrder, { ...wish, addressId: buyer.addressId }))
+      const orders = buyers.map((buyer) =>
+        buyer.call(api.orders.placeOrder, { ...wish, expectedTotals: [price], addressId: buyer.addressId }),
+      )
       return { asked: { back, orders } }
     })
     expect(accepted(await asked.back).changed).toBe(1)

@@ -90,7 +90,14 @@ function AuctionOrderManage() {
           />
         }
       >
-        {(lot) => <ManagedLotCard key={lot.lotId} lot={lot} onDo={(step) => setDoing({ step, lot })} />}
+        {(lot) => (
+          <ManagedLotCard
+            key={lot.lotId}
+            lot={lot}
+            onDo={(step) => setDoing({ step, lot })}
+            onStock={may('product.stock.work')}
+          />
+        )}
       </PagedList>
       <NearMissQuestion of={of('sell', 'pass')} onClose={end} />
       {relisting ? <RelistSheet key={relisting.lotId} lot={relisting} onClose={end} /> : null}

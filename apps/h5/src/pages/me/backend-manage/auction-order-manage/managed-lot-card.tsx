@@ -16,10 +16,15 @@ import { UnpaidLot } from './unpaid-lot.tsx'
 
 export type LotStep = 'sell' | 'pass' | 'relist' | 'withdraw'
 
-type LotCardProps = { lot: ManagedLot; onDo: (step: LotStep) => void }
+type LotCardProps = {
+  lot: ManagedLot
+  onDo: (step: LotStep) => void
+  /** Whether the reader may see where its piece stands. */
+  onStock?: boolean
+}
 
 /** One auction of the company: the machine, where it stands, and what its seller can do now. */
-export function ManagedLotCard({ lot, onDo }: LotCardProps) {
+export function ManagedLotCard({ lot, onDo, onStock = false }: LotCardProps) {
   const t = useText('lots')
   const { goods, nearMiss, defaulted, reason } = lot
   const relist = actionOf(lot.allowedActions, 'relist')
@@ -40,6 +45,16 @@ export function ManagedLotCard({ lot, onDo }: LotCardProps) {
           <p className="text-12 text-ink-2">
             <Facts of={[t('number', { number: lot.number }), goods.managementNumber]} />
           </p>
+          {onStock ? (
+            <Link
+              to={href('/pages/me/backend-manage/warehouse-manage/warehouse-goods-list/warehouse-goods-list', {
+                goodsId: goods.id,
+              })}
+              className="-mb-2 flex min-h-11 items-center text-14 font-600 text-go-ink"
+            >
+              {t('inStock')}
+            </Link>
+          ) : null}
         </div>
       </div>
       {nearMiss ? (

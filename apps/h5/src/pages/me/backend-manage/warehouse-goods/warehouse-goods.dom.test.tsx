@@ -221,6 +221,7 @@ const order = {
   number: 'O2611171234',
   orderId: stockIds.other,
   repairId: null,
+  lotId: null,
   quantity: 1,
   isSoft: false,
   until: null,

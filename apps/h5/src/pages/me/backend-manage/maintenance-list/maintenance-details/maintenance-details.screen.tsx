@@ -14,6 +14,8 @@ import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import { useState } from 'react'
 import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 
+// Loaded with repairs for which parts are held.
+const PiecesOfGoods = lazyPart(() => import('#features/stock/stored-pieces'))
 // Each comes at a press.
 const AssignEngineer = lazyPart(async () => ({ default: (await import('./assign-engineer.tsx')).AssignEngineer }))
 const PassOn = lazyPart(async () => ({ default: (await import('./pass-on.tsx')).PassOn }))
@@ -24,6 +26,7 @@ type Sheet = 'assign' | 'pass'
 /** One repair for a company's service desk: who does it, what it costs, and all that its engineer may write too. */
 function MaintenanceDetails() {
   const title = useText('routes')(route)
+  const t = useText('warehouse')
   const { repairId } = useRouteParams(route)
   const repair = useCall(managedRepairsCalls.readManagedRepair, { repairId }, { freshMs: 0 })
   useLive(`repair:${repairId}`)
@@ -39,6 +42,9 @@ function MaintenanceDetails() {
       {(of) => (
         <>
           <ManagedRepair of={of} due={of.deadlineAt && <Due at={of.deadlineAt} isOwn={of.isMine} />} />
+          {of.agreedParts.map(({ goodsId, label }) => (
+            <PiecesOfGoods key={goodsId} goodsId={goodsId} title={t('stored.of', { title: label })} />
+          ))}
           <MoreSteps
             of={of}
             {...(of.life !== 'offered' && actionOf(of.allowedActions, 'assign')?.enabled

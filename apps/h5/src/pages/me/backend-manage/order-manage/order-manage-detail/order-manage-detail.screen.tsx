@@ -23,6 +23,8 @@ import { SaleMoney } from './sale-money.tsx'
 // Loaded with orders of which something was reported, and with those of which something was sent.
 const SaleProblems = lazyPart(async () => ({ default: (await import('./sale-problems.tsx')).SaleProblems }))
 const SaleShipments = lazyPart(async () => ({ default: (await import('./sale-shipments.tsx')).SaleShipments }))
+// Loaded with orders of which a warehouse keeps the pieces.
+const StoredPieces = lazyPart(async () => ({ default: (await import('#features/stock/stored-pieces')).StoredPieces }))
 // Loaded behind the rest, because it stands below it.
 const SaleHistory = lazyPart(async () => ({ default: (await import('./sale-history.tsx')).SaleHistory }))
 // Loaded with orders that were received only.
@@ -81,6 +83,7 @@ function OrderManageDetail() {
           <OwnProposal order={sale} />
           <SaleBuyer order={sale} />
           <SaleLines order={sale} />
+          {sale.stored ? <StoredPieces of={sale.stored} /> : null}
           {sale.lines.some(({ priceSource }) => priceSource === 'offer') && may('order.offer.answer') ? (
             <AgreedTerms orderId={sale.id} side="seller" />
           ) : null}

@@ -45,7 +45,7 @@ export function UnitHolds({ of }: { of: StockUnitDetail }) {
 function HoldRow({ of, isLot }: { of: Hold; isLot: boolean }) {
   const t = useText('warehouse')
   const { left, isOver, deadline } = useMoments()
-  const { kind, number, orderId, repairId, quantity, isSoft, until, leaveBy } = of
+  const { kind, number, orderId, repairId, lotId, quantity, isSoft, until, leaveBy } = of
   const ends = leaveBy ?? until
   const inner = (
     <>
@@ -81,7 +81,9 @@ function HoldRow({ of, isLot }: { of: Hold; isLot: boolean }) {
     ? href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', { orderId })
     : repairId
       ? href('/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details', { repairId })
-      : null
+      : lotId
+        ? href('/pages/me/backend-manage/auction-order-manage/auction-order-manage')
+        : null
   const look = 'flex items-start gap-2.5 py-2.5'
   return to ? (
     <Link to={to} className={look}>

@@ -26,20 +26,28 @@ function WarehouseGoodsList() {
   const title = useText('routes')(route)
   const t = useText('warehouse')
   const params = useRouteParams(route)
-  const { warehouseId, tab = 'all', productId } = params
+  const { warehouseId, tab = 'all', productId, goodsId } = params
   const [words, setWords] = useState('')
   const [sort, setSort] = useState<(typeof stockSorts)[number]>('deadline')
   const warehouses = useWarehouses().data?.warehouses ?? []
   const list = usePagedCall(
     stockCalls.listStock,
-    { tab, words, warehouseId: warehouseId ?? null, sort, ...(productId ? { productId } : {}) },
+    {
+      tab,
+      words,
+      warehouseId: warehouseId ?? null,
+      sort,
+      ...(productId ? { productId } : {}),
+      ...(goodsId ? { goodsId } : {}),
+    },
     { keepOld: true, freshMs: 0 },
   )
   const change = (to: Partial<typeof params>) => {
-    const { warehouseId: where, productId: what, tab: state } = { ...params, ...to }
+    const { warehouseId: where, productId: what, goodsId: listing, tab: state } = { ...params, ...to }
     goInstead(route, {
       ...(where ? { warehouseId: where } : {}),
       ...(what ? { productId: what } : {}),
+      ...(listing ? { goodsId: listing } : {}),
       ...(state && state !== 'all' ? { tab: state } : {}),
     })
   }
@@ -97,6 +105,9 @@ function WarehouseGoodsList() {
           onPick={setSort}
           className="rounded-full!"
         />
+        {goodsId ? (
+          <RemovableChip onRemove={() => change({ goodsId: undefined })}>{t('list.ofListing')}</RemovableChip>
+        ) : null}
         {productId ? (
           <RemovableChip onRemove={() => change({ productId: undefined })}>{t('list.ofModel')}</RemovableChip>
         ) : null}
