@@ -1,3 +1,5 @@
+import { grades, runningStates } from '@kikai/contract/goods/goods.words'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { countsCalls } from '@kikai/contract/warehouse/counts.calls'
 import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
 import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
@@ -14,6 +16,13 @@ type Warehouse = OutputOf<typeof stockCalls.saveWarehouse>
 type Photo = { readonly id: string; readonly url: string }
 const noPhotos: readonly Photo[] = []
 const pieces = { min: 1, max: limits.stockQuantityMax }
+const noGrade: (typeof grades)[number] | '' = ''
+const noRunning: (typeof runningStates)[number] = 'untested'
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id)
 
 /** Where a unit may be put: the warehouse that it stands in or is expected at. */
@@ -25,16 +34,29 @@ export const warehouseOf = (
 type Done = { onDone: () => void; next: () => void }
 type OfUnit = { of: StockUnitDetail; warehouses: readonly Warehouse[] }
 
-/** One step of a unit: from where, how many, to which bin, and what it looked like. */
-export function useMoveStock({ of, step, warehouses, ...done }: OfUnit & Done & { step: UnitStep }) {
+type Moving = OfUnit &
+  Done & {
+    step: UnitStep
+    /** Whether the reader sells for the company, and so says what a machine is like that came back. */
+    maySell: boolean
+  }
+
+/** One step of a unit: from where, how many, to which bin, what it looked like, and of what came back what it is like now. */
+export function useMoveStock({ of, step, warehouses, maySell, ...done }: Moving) {
   const t = useText('warehouse')
   const { bins, isElsewhere, isOptional = false, photos: asksPhotos = false } = askedBy(step)
   const places = placesFor(step, of)
   const here = warehouseOf(of, warehouses)
   const targets = warehouses.filter((one) => (isElsewhere ? one.id !== here?.id : one.id === here?.id))
   const fits = targets.flatMap((one) => one.bins).filter(({ kind }) => bins.includes(kind))
+  const cameBack = step === 'pass' ? of.cameBack : null
+  const asksCondition = cameBack !== null && maySell
   const form = useCallForm(stockCalls.moveStock, {
     start: () => ({
+      staysDraft: false,
+      grade: noGrade,
+      runningState: cameBack?.runningState ?? noRunning,
+      faults: (cameBack?.knownFaults ?? []).join('\n'),
       from: '0',
       quantity: String(places[0]?.quantity ?? 1),
       // The only bin that there is needs no choice.
@@ -51,12 +73,22 @@ export function useMoveStock({ of, step, warehouses, ...done }: OfUnit & Done & 
       binId: typed.binId === '' ? null : typed.binId,
       photoIds: idsOf(typed.photos),
       note: typed.note,
+      ...(asksCondition && !typed.staysDraft && typed.grade !== ''
+        ? { condition: { grade: typed.grade, runningState: typed.runningState, knownFaults: linesOf(typed.faults) } }
+        : {}),
     }),
-    rules: ({ binId }) => ({ binId: bins.length > 0 && !isOptional && binId === '' && t('receive.chooseBin') }),
-    fieldOfCode: { [stockErrors.wrongBin.code]: 'binId' },
+    rules: ({ binId, staysDraft, grade }) => ({
+      grade: asksCondition && !staysDraft && grade === '' && t('cameBack.need'),
+      binId: bins.length > 0 && !isOptional && binId === '' && t('receive.chooseBin'),
+    }),
+    fieldOfCode: {
+      [stockErrors.wrongBin.code]: 'binId',
+      [listingErrors.gradeAboveReport.code]: 'grade',
+      [listingErrors.gradeNotRunning.code]: 'runningState',
+    },
     ...done,
   })
-  return { form, places, targets, bins, isOptional, asksPhotos }
+  return { form, places, targets, bins, isOptional, asksPhotos, cameBack }
 }
 
 /** What changes stock without a purchase or a sale is asked for here, and approved by somebody else. */

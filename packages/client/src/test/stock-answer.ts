@@ -60,6 +60,7 @@ export const unitDetailSent = (over: object = {}) => ({
   arrival: null,
   bought: null,
   note: '',
+  cameBack: null,
   compared: [
     { fact: 'serial', expected: 'NL19', actual: null, agrees: null },
     { fact: 'year', expected: '2014', actual: null, agrees: null },

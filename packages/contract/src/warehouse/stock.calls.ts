@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { timeZone } from '../calendar/calendar.shapes.ts'
 import { defineCalls } from '../call.ts'
 import { countryCode, day, idOf, integer, line, optionalLine, price } from '../fields.ts'
+import { listingErrors } from '../goods/listing.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
@@ -10,6 +11,7 @@ import { pageWithCounts, paged, page } from '../wire/paging.ts'
 import { stockErrors } from './stock.errors.ts'
 import {
   expectedFacts,
+  restatedCondition,
   seenStock,
   soldBy,
   stockBoard,
@@ -169,7 +171,11 @@ export const stockCalls = defineCalls('warehouse', {
       uploadErrors.quotaReached,
     ],
   },
-  /** Makes a step of the state table, or, with `move`, takes it to another bin of the same warehouse. */
+  /**
+   * Makes a step of the state table, or, with `move`, takes it to another bin of the same warehouse. A machine that was sold and
+   * came back is on sale again when it passes with its condition said anew by whoever sells it; without it, its listing waits as
+   * a draft, and its sellers are told.
+   */
   moveStock: {
     path: '/back/warehouses/move',
     access: works,
@@ -185,9 +191,19 @@ export const stockCalls = defineCalls('warehouse', {
       binId: z.nullable(idOf('bin')),
       photoIds: stockPhotos,
       note: stockNote,
+      /** For `pass`, of a machine that came back; older apps do not send it. */
+      condition: z.optional(z.strictObject(restatedCondition)),
     }),
     output: stockUnitDetail,
-    refusals: [...moved, stockErrors.wrongBin, stockErrors.mayNotLeave, uploadErrors.quotaReached],
+    refusals: [
+      ...moved,
+      stockErrors.wrongBin,
+      stockErrors.mayNotLeave,
+      uploadErrors.quotaReached,
+      listingErrors.sellerPublishes,
+      listingErrors.gradeNotRunning,
+      listingErrors.gradeAboveReport,
+    ],
   },
   /** Lists the ledger of movements, newest first. */
   listMovements: {

@@ -12,8 +12,9 @@ import {
   money,
   optionalLine,
   optionalText,
+  text,
 } from '../fields.ts'
-import { goodsStateNames } from '../goods/goods.words.ts'
+import { goodsStateNames, grades, runningStates } from '../goods/goods.words.ts'
 import {
   adjustmentKinds,
   binKinds,
@@ -130,6 +131,13 @@ export const compared = z.object({
   agrees: z.nullable(z.boolean()),
 })
 
+/** What a machine that came back is like now, as whoever sells it says anew. */
+export const restatedCondition = {
+  grade: z.enum(grades),
+  runningState: z.enum(runningStates),
+  knownFaults: z.array(text(limits.textAreaLength)).check(z.maxLength(20)),
+}
+
 export const stockUnitDetail = z.object({
   ...stockUnit.shape,
   /** What is scanned. */
@@ -139,6 +147,14 @@ export const stockUnitDetail = z.object({
   arrival: z.nullable(day),
   bought: z.nullable(money),
   note: z.string(),
+  /** Of a machine that came back and has not passed its inspection: what its listing said of it when it was sold. */
+  cameBack: z.nullable(
+    z.object({
+      grade: z.nullable(z.enum(grades)),
+      runningState: z.enum(runningStates),
+      knownFaults: z.array(z.string()),
+    }),
+  ),
   compared: z.array(compared),
   places: z.array(
     z.object({ bin: z.nullable(stockBin), warehouse: z.string(), state: z.enum(stockStates), quantity: z.int() }),

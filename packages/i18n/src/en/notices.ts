@@ -274,6 +274,11 @@ export default {
       text: 'Buyers no longer see it. You can correct it and ask for a review, or write to us through Feedback if you disagree. Reason: {why}',
       mail: 'We have taken down your listing “{what}”. Buyers no longer see it. Orders already placed are not affected.\n\nReason: {why}\n\nYou can correct the listing and ask for a review; once we allow it, you can publish it again. If you disagree, please write to us through Feedback in the app.\n\nThe listing: {address}',
     },
+    goodsCameBack: {
+      title: 'Back in stock: {what}',
+      text: 'It passed its inspection and waits as a draft. Say what condition it is in now, and publish it.',
+      mail: '“{what}” came back and passed its inspection. It waits as a draft, because its condition may have changed.\n\nSay what condition it is in now, and publish it: {address}',
+    },
     companyCertified: {
       title: '{company} is certified',
       text: 'You can now list machines and work in the management area.',

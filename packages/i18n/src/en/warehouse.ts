@@ -475,6 +475,18 @@ export default {
     mark: 'Audit entry {id}',
   },
   stored: { title: 'In the warehouse', of: 'In the warehouse: {title}' },
+  cameBack: {
+    title: 'Its condition now',
+    staysDraft: 'Leave it as a draft for now',
+    note: 'It was sold and came back. Confirm its grade and faults: buyers read them as yours.',
+    waits: 'It was sold and came back. Its listing waits as a draft until a seller has confirmed its condition.',
+    grade: 'Grade',
+    running: 'Running condition',
+    faults: 'Known faults',
+    faultsHint: 'One on each line.',
+    need: 'Choose the grade that it has now.',
+    was: 'When it was sold: {grade}',
+  },
   link: {
     piece: 'Piece',
     typed: 'Its quantity is typed in. Taken into the warehouse, it follows what stands there.',

@@ -461,6 +461,18 @@ export default sameAs<typeof source>()({
     mark: '監査記録 {id}',
   },
   stored: { title: '在庫の場所', of: '在庫の場所：{title}' },
+  cameBack: {
+    title: '現在の状態',
+    staysDraft: '今は下書きのままにする',
+    note: '販売後に戻った機械です。グレードと不具合をあらためて確認してください。購入者に表示されます。',
+    waits: '販売後に戻った機械です。販売担当が状態を確認するまで、商品は下書きになります。',
+    grade: 'グレード',
+    running: '稼働状況',
+    faults: '既知の不具合',
+    faultsHint: '1行に1件ずつ入力してください。',
+    need: '現在のグレードを選んでください。',
+    was: '販売時：{grade}',
+  },
   link: {
     piece: '現品',
     typed: '出品数は手入力です。倉庫で管理すると在庫に連動します。',

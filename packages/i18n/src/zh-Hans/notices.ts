@@ -274,6 +274,11 @@ export default sameAs<typeof source>()({
       text: '买家已无法看到该商品。修改后可申请复核，通过后重新发布；如有异议，请通过“意见反馈”联系我们。下架原因：{why}',
       mail: '平台已下架您的商品“{what}”，买家无法再看到。已成交的订单不受影响。\n\n下架原因：{why}\n\n修改后可申请复核，通过后重新发布。如有异议，请通过 App 内的“意见反馈”联系我们。\n\n查看商品：{address}',
     },
+    goodsCameBack: {
+      title: '退回的机器已验收：{what}',
+      text: '商品已转为草稿。请确认现在的成色和瑕疵后重新发布。',
+      mail: '“{what}”已退回并验收通过。成色可能有变化，商品已转为草稿。\n\n请确认现在的成色和瑕疵后重新发布：{address}',
+    },
     companyCertified: {
       title: '{company} 已通过企业认证',
       text: '现在可以发布商品并使用管理后台。',

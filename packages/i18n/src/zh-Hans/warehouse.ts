@@ -456,6 +456,18 @@ export default sameAs<typeof source>()({
     mark: '审计编号 {id}',
   },
   stored: { title: '库存位置', of: '库存位置：{title}' },
+  cameBack: {
+    title: '现在的状况',
+    staysDraft: '暂时保留为草稿',
+    note: '这台机器售出后退回。请重新确认成色和瑕疵，买家会看到。',
+    waits: '这台机器售出后退回。商品转为草稿，待销售确认成色后再发布。',
+    grade: '成色',
+    running: '运转情况',
+    faults: '已知瑕疵',
+    faultsHint: '每行一条。',
+    need: '请选择现在的成色。',
+    was: '售出时：{grade}',
+  },
   link: {
     piece: '库存',
     typed: '数量目前为手工填写。纳入仓库管理后随库存变动。',

@@ -18,6 +18,16 @@ export async function tellTakenDown(ctx: ChangeContext, { goods, reason }: Taken
     await ctx.tell(seller, { kind: 'goodsTakenDown', about: `${id} ${version}`, link: screenLinks.listing(id), params })
 }
 
+/** Tells everybody who sells for the company that a machine is back and waits as a draft. */
+export async function tellCameBack(
+  ctx: ChangeContext,
+  { id, version, companyId, titles }: TakenDown['goods'],
+): Promise<void> {
+  const params = { what: inEachLanguage((language) => oneLine(titles[language])) }
+  for (const seller of await sellersAt(ctx, companyId))
+    await ctx.tell(seller, { kind: 'goodsCameBack', about: `${id} ${version}`, link: screenLinks.listing(id), params })
+}
+
 type Turn = { goodsId: Id<'goods'>; memberId: Id<'member'>; until: Instant }
 /** Tells somebody who waited that nobody else can buy the goods until then. */
 export async function tellTurn(ctx: ChangeContext, { goodsId, memberId, until }: Turn): Promise<void> {

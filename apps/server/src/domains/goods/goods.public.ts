@@ -15,6 +15,7 @@ export {
   isPublic,
   isShippedTo,
   lineProblemOf,
+  mayPublishFor,
 } from './goods.policy.ts'
 export { inLanguage, placeOf } from './goods.present.ts'
 export { type Written, dimensionsJson, entryJson, placeJson, scoreJson, writtenJson } from './goods.shapes.ts'
@@ -33,6 +34,7 @@ export {
 } from './stock/hold-stock.ts'
 export { keepPromised, receiveProcured, registerPromises } from './stock/promised.ts'
 export { findStock, keepStock, takeBackStock } from './stock/kept-stock.store.ts'
+export { soldAs } from './stock/came-back.ts'
 export { stockMoved } from './stock/stock-moved.ts'
 export { heldUntilOf } from './stock/stock.store.ts'
 export { joinWaitlist, leaveWaitlist } from './stock/waitlist.ts'

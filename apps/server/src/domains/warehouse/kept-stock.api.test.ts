@@ -116,7 +116,7 @@ describe('stock and deals', () => {
     expect(refused).toMatchObject({ code: stockErrors.mayNotLeave.code, data: { reason: 'document' } })
   })
 
-  test('what was loaded for an order that is cancelled before it is sent comes back to be inspected, and only then is sold again', async () => {
+  test('what was loaded for an order that is cancelled before it is sent comes back to be inspected, and only then waits to be sold again', async () => {
     const { seller, bin, goodsId, unit } = await stocked()
     const { orderId } = await ordered(goodsId)
     const picked = await stepOf(seller, await unitNow(seller, unit), { step: 'pick' })
@@ -128,7 +128,8 @@ describe('stock and deals', () => {
     expect([back.state, back.movements[0]?.event]).toEqual(['quarantine', 'takeBack'])
     expect(await stockOf(goodsId)).toMatchObject({ received: 0, sold: 0 })
     await stepOf(seller, back, { step: 'pass', binId: bin.shelf })
-    expect(await stockOf(goodsId)).toMatchObject({ received: 1, held: 0, sold: 0, state: 'on_sale' })
+    // Its condition has to be said anew before it is sold again.
+    expect(await stockOf(goodsId)).toMatchObject({ received: 1, held: 0, sold: 0, state: 'unpublished' })
   })
 
   test('two orders of the same parts: the one that is given back frees its own piece and leaves the other’s', async () => {
@@ -199,7 +200,7 @@ describe('stock and deals', () => {
     expect(back.movements[0]?.cause?.number).not.toBe('')
     expect(await stockOf(goodsId)).toMatchObject({ received: 0, sold: 0, state: 'sold_out' })
     await stepOf(seller, back, { step: 'pass', binId: bin.shelf })
-    expect(await stockOf(goodsId)).toMatchObject({ received: 1, sold: 0, state: 'on_sale' })
+    expect(await stockOf(goodsId)).toMatchObject({ received: 1, sold: 0, state: 'unpublished' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { stockCalls } from '@kikai/contract/warehouse/stock.calls'
 import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
@@ -8,7 +9,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { everything, reachOf } from '../../platform/sessions/reach.ts'
 import { isMissing } from '../../platform/steps/steps.ts'
-import { stockMoved } from '../goods/goods.public.ts'
+import { mayPublishFor, stockMoved } from '../goods/goods.public.ts'
 import { lockOrder } from '../orders/orders.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { refuseWhileCounted } from './counts/being-counted.ts'
@@ -31,7 +32,7 @@ const counts: readonly string[] = ['pass', 'arrive', 'quarantine', 'repair', 'de
 
 /** One step of the state table, or another bin. */
 export function moveStock(ctx: Context<Member>, input: Input): Promise<OutputOf<Move>> {
-  const { unitId, step, photoIds } = input
+  const { unitId, step, photoIds, condition } = input
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
     if (step === 'load') await lockHolders(ctx, unitId)
@@ -39,6 +40,7 @@ export function moveStock(ctx: Context<Member>, input: Input): Promise<OutputOf<
     const { unit } = placed
     const blocked = blockedNow(placed, input)
     if (blocked) throw blocked
+    if (condition && !mayPublishFor(ctx.actor, unit.companyId)) throw refuse(listingErrors.sellerPublishes)
     const bin = input.binId === null ? null : await lockBin(ctx.db, { binId: input.binId, companyId: unit.companyId })
     if (input.binId !== null && !bin) throw refuse(requestErrors.notFound)
     await claimFiles(ctx, { ownerId: by, fileIds: photoIds, purpose: 'stock', companyId: unit.companyId })
@@ -53,7 +55,8 @@ export function moveStock(ctx: Context<Member>, input: Input): Promise<OutputOf<
       await setPlace(ctx.db, { unitId, warehouseId: bin.warehouseId })
     if (unit.goodsId !== null && counts.includes(step)) {
       const as = reachOf(ctx.actor, 'product.stock.work').all ? 'staff' : 'seller'
-      await stockMoved(ctx, { goodsId: unit.goodsId, by, as })
+      const machine = step === 'pass' && unit.kind === 'machine' ? { condition: condition ?? null } : null
+      await stockMoved(ctx, { goodsId: unit.goodsId, by, as, machine })
     }
     return presentUnit(ctx, unitId)
   })

@@ -10,6 +10,7 @@ import type { Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/steps/present-action.ts'
 import { reachOf } from '../../platform/sessions/reach.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
+import { soldAs } from '../goods/goods.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { listDocuments } from '../orders/orders.public.ts'
 import { causesOf } from './causes.ts'
@@ -121,6 +122,7 @@ export async function presentUnit(ctx: Reader, unitId: Id<'stock-unit'>): Promis
     arrival: unit.arrival,
     bought: boughtCurrency && boughtMinor !== null ? toMoney(boughtCurrency, boughtMinor) : null,
     note: unit.note,
+    cameBack: await cameBackOf(ctx, unit),
     compared: arrived === 0 ? [] : compareFacts(expected, { ...unit, quantity: arrived }),
     places: balances.map(({ binId, bin, kind, warehouse, state, quantity }) => ({
       bin: binId && bin && kind ? { id: binId, code: bin, kind } : null,
@@ -155,6 +157,12 @@ function blockedOf({ unit, balances }: Placed, holders: readonly Holder[]): Reco
     surplus: surplusBlocked(unit),
   }
 }
+
+/** Only a machine that is looked at before it is sold again. */
+const cameBackOf = async (ctx: Reader, { kind, state, goodsId }: UnitRow): Promise<StockUnitDetail['cameBack']> =>
+  kind === 'machine' && goodsId !== null && ['received', 'quarantine', 'inRepair'].includes(state)
+    ? soldAs(ctx, goodsId)
+    : null
 
 /** What was asked for of a unit and is not decided yet. */
 async function waitingOf(ctx: Reader, unitId: Id<'stock-unit'>): Promise<StockUnitDetail['adjustments']> {

@@ -1,6 +1,7 @@
+import { useMay } from '#features/me/use-me.ts'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { SelectField } from '#ui/choice-field.tsx'
-import { TextAreaField, TextField } from '#ui/field.tsx'
+import { TextAreaField, TextField, TickField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import {
   type AdjustmentKind,
@@ -13,6 +14,7 @@ import {
 } from '@kikai/client/stock/stock-steps'
 import { useAskAdjustment, useMoveStock } from '@kikai/client/stock/use-stock-steps'
 import { useText } from '@kikai/client/use-text'
+import { grades, runningStates } from '@kikai/contract/goods/goods.words'
 import type { StockUnitDetail } from '@kikai/contract/warehouse/stock.shapes'
 import { limits } from '@kikai/kernel/limits'
 import { Button, Dropdown } from 'antd'
@@ -75,17 +77,47 @@ type StepProps = { of: StockUnitDetail; warehouses: readonly Warehouse[]; onClos
 
 function Step({ of, warehouses, step, onClose }: StepProps & { step: UnitStep }) {
   const t = useText('warehouse')
-  const { form, places, targets, bins, isOptional, asksPhotos } = useMoveStock({
+  const may = useMay()
+  const word = useText('goods')
+  const maySell = may('product.goods.write')
+  const { form, places, targets, bins, isOptional, asksPhotos, cameBack } = useMoveStock({
     of,
     step,
     warehouses,
+    maySell,
     onDone: () => showToast(t('move.done'), { done: true }),
     next: onClose,
   })
   const from = form.choice('from')
   return (
     <FormDialog of={form} title={t(`step.${step}`)} send={t(`step.${step}`)} danger={goes(step)} onClose={onClose}>
-      <p className="quiet">{t(`stepNote.${step}`)}</p>
+      <p className="quiet">{cameBack ? t(maySell ? 'cameBack.note' : 'cameBack.waits') : t(`stepNote.${step}`)}</p>
+      {cameBack && maySell ? <TickField {...form.tick('staysDraft')}>{t('cameBack.staysDraft')}</TickField> : null}
+      {cameBack && maySell && !form.values.staysDraft ? (
+        <>
+          <SelectField
+            {...form.choice('grade')}
+            label={t('cameBack.grade')}
+            hint={
+              cameBack.grade
+                ? t('cameBack.was', { grade: `${cameBack.grade} · ${word(`grade.${cameBack.grade}`)}` })
+                : undefined
+            }
+            options={grades.map((value) => ({ value, label: `${value} · ${word(`grade.${value}`)}` }))}
+          />
+          <SelectField
+            {...form.choice('runningState')}
+            label={t('cameBack.running')}
+            options={runningStates.map((value) => ({ value, label: word(`running.${value}`) }))}
+          />
+          <TextAreaField
+            {...form.text('faults')}
+            label={t('cameBack.faults')}
+            hint={t('cameBack.faultsHint')}
+            maxLength={limits.descriptionLength}
+          />
+        </>
+      ) : null}
       <FromField
         of={places}
         field={{

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const folder = '/pages/me/backend-manage/warehouse-goods'
-const domains = ['warehouse', 'stock', 'documents', 'managed'] as const
+const domains = ['warehouse', 'stock', 'documents', 'managed', 'goods'] as const
 const company = {
   id: stockIds.company,
   name: 'Izumi Kikai',
@@ -168,7 +168,7 @@ test('a machine is announced for a warehouse with the model that was chosen', as
 
 test('a listing that is coming is sold by a piece that was announced, without announcing another', async () => {
   const { asked } = await renderScreen(receive, {
-    domains: [...domains, 'goods'],
+    domains,
     isLoggedIn: true,
     address: `${folder}/warehouse-goods?goodsId=${openedGoods.id}`,
     answers: {
@@ -321,4 +321,34 @@ test('a failure offers another try', async () => {
   })
   await settle(() => asked.forEach((one) => one.breakOff()))
   expect(host.textContent).toContain('Try again')
+})
+
+test('a machine that came back passes with what its seller says of it now, or its listing waits', async () => {
+  const back = {
+    state: 'quarantine',
+    counts: { quarantine: 1 },
+    cameBack: { grade: 'A', runningState: 'running_tested', knownFaults: ['Scratched cover'] },
+    allowedActions: can('pass'),
+  }
+  const { host, asked } = await shown(back)
+  await vi.waitFor(() => settle(() => expect(host.textContent).toContain('Pass inspection')))
+  await press('Pass inspection')
+  const mine = await vi.waitUntil(() => asked.findLast(({ path }) => path === profileCalls.myProfile.path))
+  await settle(() => mine.done(profileOf({ rights: ['product.stock.work', 'product.goods.write'], company })))
+  await vi.waitFor(() => settle(() => expect(dialog()?.querySelector('select[name=grade]')).toBeTruthy()))
+  expect(dialog()?.textContent).toContain('When it was sold: A')
+  await settle(() => dialog()?.querySelector('form')?.requestSubmit())
+  expect(asked.some(({ path }) => path === stockCalls.moveStock.path)).toBe(false)
+  expect(dialog()?.textContent).toContain('Choose the grade that it has now.')
+  await settle(() => {
+    const grade = dialog()?.querySelector<HTMLSelectElement>('select[name=grade]')
+    if (!grade) throw new Error('the grade is not asked for')
+    grade.value = 'B'
+    grade.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await settle(() => dialog()?.querySelector('form')?.requestSubmit())
+  expect(asked.find(({ path }) => path === stockCalls.moveStock.path)?.input).toMatchObject({
+    step: 'pass',
+    condition: { grade: 'B', runningState: 'running_tested', knownFaults: ['Scratched cover'] },
+  })
 })

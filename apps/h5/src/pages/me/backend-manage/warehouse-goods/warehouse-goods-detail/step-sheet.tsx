@@ -1,4 +1,6 @@
 import { BinField, type Warehouse } from '#features/stock/bin-field'
+import { useRights } from '#features/desk/use-rights.ts'
+import { Switch } from '#ui/forms/choice'
 import { FormSheet } from '#ui/sheets/form-sheet'
 import { SelectField, TextArea, TextField } from '#ui/forms/text-field'
 import { showToast } from '#ui/feedback/toast'
@@ -7,6 +9,7 @@ import type { UnitStep } from '@kikai/client/stock/stock-steps'
 import { useMoveStock } from '@kikai/client/stock/use-stock-steps'
 import { useText } from '@kikai/client/use-text'
 import { useUpload } from '@kikai/client/files/use-upload'
+import { grades, runningStates } from '@kikai/contract/goods/goods.words'
 import type { StockUnitDetail } from '@kikai/contract/warehouse/stock.shapes'
 import { limits } from '@kikai/kernel/limits'
 
@@ -16,17 +19,23 @@ type StepSheetProps = { of: StockUnitDetail; step: UnitStep; warehouses: readonl
 export default function StepSheet({ of, step, warehouses, onClose }: StepSheetProps) {
   const t = useText('warehouse')
   const upload = useUpload('stock')
-  const { form, places, targets, bins, isOptional, asksPhotos } = useMoveStock({
+  const { may } = useRights()
+  const maySell = may('product.goods.write')
+  const { form, places, targets, bins, isOptional, asksPhotos, cameBack } = useMoveStock({
     of,
     step,
     warehouses,
+    maySell,
     onDone: () => showToast(t('move.done'), { done: true }),
     next: onClose,
   })
   const { values, set } = form
   return (
     <FormSheet of={form} onClose={onClose} title={t(`step.${step}`)} send={t(`step.${step}`)}>
-      <p className="text-14 text-ink-2">{t(`stepNote.${step}`)}</p>
+      <p className="text-14 text-ink-2">
+        {cameBack ? t(maySell ? 'cameBack.note' : 'cameBack.waits') : t(`stepNote.${step}`)}
+      </p>
+      {cameBack && maySell ? <ConditionNow form={form} was={cameBack.grade} /> : null}
       {places.length > 1 ? (
         <SelectField
           name="from"
@@ -68,5 +77,48 @@ export default function StepSheet({ of, step, warehouses, onClose }: StepSheetPr
       ) : null}
       <TextArea {...form.text('note')} label={t('move.note')} optional />
     </FormSheet>
+  )
+}
+
+type ConditionNowProps = {
+  form: ReturnType<typeof useMoveStock>['form']
+  /** The grade with which it was sold. */
+  was: NonNullable<StockUnitDetail['cameBack']>['grade']
+}
+
+/** What a machine that came back is like now; it is on sale again with that, or waits as a draft. */
+function ConditionNow({ form, was }: ConditionNowProps) {
+  const t = useText('warehouse')
+  const word = useText('goods')
+  const { values, set } = form
+  return (
+    <>
+      <Switch {...form.flip('staysDraft')} label={t('cameBack.staysDraft')} />
+      {values.staysDraft ? null : (
+        <>
+          <SelectField
+            name="grade"
+            label={t('cameBack.grade')}
+            hint={was ? t('cameBack.was', { grade: `${was} · ${word(`grade.${was}`)}` }) : undefined}
+            value={values.grade}
+            options={grades.map((value) => ({ value, label: `${value} · ${word(`grade.${value}`)}` }))}
+            onChange={({ target }) => set({ grade: grades.find((one) => one === target.value) ?? '' })}
+            error={form.wrong('grade')}
+          />
+          <SelectField
+            name="runningState"
+            label={t('cameBack.running')}
+            value={values.runningState}
+            options={runningStates.map((value) => ({ value, label: word(`running.${value}`) }))}
+            onChange={({ target }) => {
+              const runningState = runningStates.find((one) => one === target.value)
+              if (runningState) set({ runningState })
+            }}
+            error={form.wrong('runningState')}
+          />
+          <TextArea {...form.text('faults')} label={t('cameBack.faults')} hint={t('cameBack.faultsHint')} optional />
+        </>
+      )}
+    </>
   )
 }
