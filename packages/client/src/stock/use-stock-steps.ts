@@ -1,4 +1,4 @@
-import { grades, runningStates } from '@kikai/contract/goods/goods.words'
+import type { grades, runningStates } from '@kikai/contract/goods/goods.words'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { countsCalls } from '@kikai/contract/warehouse/counts.calls'
 import { stockCalls } from '@kikai/contract/warehouse/stock.calls'

@@ -6,7 +6,7 @@ const beforeHold = backToFormer('on_sale', 'coming_soon', 'waiting_for_procureme
 /**
  * Goods (states B.1). "Under negotiation" means that an exclusive hold exists: nothing is left for another buyer until
  * it is paid or released. A release goes back to the state before the hold, which the row remembers. Sold is an end: only
- * what an order gives back is on sale again.
+ * what an order gives back, or its seller has again, is on sale again.
  */
 export const goodsMachine = defineMachine({
   states: goodsStateNames,

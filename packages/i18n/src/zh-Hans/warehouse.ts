@@ -409,7 +409,7 @@ export default sameAs<typeof source>()({
     fillsWhat: '价格、成色等级、已知缺陷',
     publish: '发布 {serial}',
     publishNone: '发布',
-    publishPick: '请选择一件尚未发布的库存。',
+    publishPick: '请选择一件没有对应商品的库存。',
     publishComing: '发布 {serial}（即将上架）',
     offer: '无现货发布',
     listComing: '发布（即将上架）',
@@ -479,7 +479,7 @@ export default sameAs<typeof source>()({
     none: '没有可选的库存，请先登记到货预告。',
     done: '已关联',
     listing: '对应的商品',
-    listingHint: '尚未发布商品可不填。',
+    listingHint: '没有对应商品可不填。',
   },
   kept: { note: '这件商品由仓库管理，数量随库存变动。', open: '查看库存' },
 })

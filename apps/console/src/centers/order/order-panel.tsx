@@ -1,6 +1,7 @@
 import { OrderAcceptance } from '#features/orders/order-acceptance.tsx'
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { OrderPapers } from '#features/papers/paper-lines.tsx'
+import { useMay } from '#features/me/use-me.ts'
 import { StoredPieces } from '#features/stock/stored-pieces.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
@@ -44,6 +45,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
   const quoting = useText('freight')
   const { money, moment } = useWritten()
   const freight = useFreightSum(order)
+  const may = useMay()
   const { address, buyer, sums } = order
   return (
     <SidePanel
@@ -124,7 +126,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
           ]}
         />
       </section>
-      {order.stored ? <StoredPieces of={order.stored} /> : null}
+      {order.stored ? <StoredPieces of={order.stored} mayOpen={may('product.stock.work')} /> : null}
       <OrderBuyer key={order.id} order={order} />
       {order.problems.length > 0 ? <OrderProblems order={order} /> : null}
       {order.acceptance.answers.length > 0 ? <OrderAcceptance order={order} /> : null}

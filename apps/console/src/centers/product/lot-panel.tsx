@@ -1,4 +1,5 @@
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
+import { useMay } from '#features/me/use-me.ts'
 import { PiecesOfGoods } from '#features/stock/stored-pieces.tsx'
 import { Due } from '#ui/due.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -35,6 +36,7 @@ export default function LotPanel({ row, controls }: { row: string; controls: Rea
 function Shown({ lot, controls }: { lot: ManagedLotDetail; controls: ReactNode }) {
   const t = useText('consoleLots')
   const { money, moment } = useWritten()
+  const may = useMay()
   const { now, reserve, reservePercent, hardEndsAt, deadlineAt, goods, company, reason } = lot
   return (
     <SidePanel
@@ -72,7 +74,7 @@ function Shown({ lot, controls }: { lot: ManagedLotDetail; controls: ReactNode }
         </section>
       ) : null}
       <Follows lot={lot} />
-      <PiecesOfGoods goodsId={goods.id} />
+      {may('product.stock.work') ? <PiecesOfGoods goodsId={goods.id} /> : null}
       <LotLog lot={lot} />
       <LotChecks lot={lot} />
       <LotBidders lot={lot} />

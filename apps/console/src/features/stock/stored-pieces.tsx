@@ -1,4 +1,3 @@
-import { useMay } from '#features/me/use-me.ts'
 import { Link } from '#ui/link.tsx'
 import { useCall } from '@kikai/client/calls/hooks'
 import { storedIn } from '@kikai/client/stock/stored-in'
@@ -9,10 +8,16 @@ import type { Id } from '@kikai/kernel/ids'
 
 type Stored = ReturnType<typeof storedIn>[number] | NonNullable<OrderDetail['stored']>[number]
 
+type StoredPiecesProps = {
+  of: readonly Stored[]
+  title?: string
+  /** Whether the reader works in the warehouse. */
+  mayOpen: boolean
+}
+
 /** The pieces of a sale in the warehouse: where each stands and in which state. */
-export function StoredPieces({ of, title }: { of: readonly Stored[]; title?: string }) {
+export function StoredPieces({ of, title, mayOpen }: StoredPiecesProps) {
   const t = useText('warehouse')
-  const may = useMay()
   if (of.length === 0) return null
   return (
     <section>
@@ -21,7 +26,7 @@ export function StoredPieces({ of, title }: { of: readonly Stored[]; title?: str
         {of.map(({ unitId, number, warehouse, bin, state, quantity }) => (
           <li key={`${unitId} ${state} ${bin ?? ''}`}>
             <span>
-              {may('product.stock.work') ? <Link to={`/product/stock?row=${unitId}`}>{number}</Link> : number}
+              {mayOpen ? <Link to={`/product/stock?row=${unitId}`}>{number}</Link> : number}
               {state === 'out' ? null : <small>{[warehouse, bin ?? t('noPlace')].join(' · ')}</small>}
             </span>
             <span className="figures">
@@ -34,9 +39,8 @@ export function StoredPieces({ of, title }: { of: readonly Stored[]; title?: str
   )
 }
 
-/** The same for what is held of a listing: by a repair, or for an auction. */
+/** The same for what is held of a listing by a repair or an auction, for whoever works in the warehouse. */
 export function PiecesOfGoods({ goodsId, title }: { goodsId: Id<'goods'>; title?: string }) {
-  const may = useMay()
-  const units = useCall(stockCalls.listStock, may('product.stock.work') ? { goodsId } : null, { freshMs: 0 })
-  return <StoredPieces of={storedIn(units.data?.data ?? [])} {...(title ? { title } : {})} />
+  const units = useCall(stockCalls.listStock, { goodsId }, { freshMs: 0 })
+  return <StoredPieces of={storedIn(units.data?.data ?? [])} mayOpen {...(title ? { title } : {})} />
 }

@@ -1,4 +1,3 @@
-import { useRights } from '#features/desk/use-rights.ts'
 import { Panel } from '#ui/pages/panel'
 import { Row, Rows } from '#ui/lists/row'
 import { useCall } from '@kikai/client/calls/hooks'
@@ -12,12 +11,17 @@ import { stockScreenOf } from './stock-words.ts'
 
 type Stored = ReturnType<typeof storedIn>[number] | NonNullable<OrderDetail['stored']>[number]
 
+type StoredPiecesProps = {
+  of: readonly Stored[]
+  title?: string
+  /** Whether the reader works in the warehouse. */
+  mayOpen: boolean
+}
+
 /** The pieces of a sale in the warehouse: where each stands and in which state. */
-export function StoredPieces({ of, title }: { of: readonly Stored[]; title?: string }) {
+export function StoredPieces({ of, title, mayOpen }: StoredPiecesProps) {
   const t = useText('warehouse')
-  const { may } = useRights()
   if (of.length === 0) return null
-  const mayOpen = may('product.stock.work')
   return (
     <Panel title={title ?? t('stored.title')}>
       <Rows>
@@ -41,9 +45,8 @@ export function StoredPieces({ of, title }: { of: readonly Stored[]; title?: str
 
 type PiecesOfGoodsProps = { goodsId: Id<'goods'>; title?: string }
 
-/** The same for what is held of a listing: by a repair, or for an auction. */
+/** The same for what is held of a listing by a repair, for whoever works in the warehouse. */
 export default function PiecesOfGoods({ goodsId, title }: PiecesOfGoodsProps) {
-  const { may } = useRights()
-  const units = useCall(stockCalls.listStock, may('product.stock.work') ? { goodsId } : null, { freshMs: 0 })
-  return <StoredPieces of={storedIn(units.data?.data ?? [])} {...(title ? { title } : {})} />
+  const units = useCall(stockCalls.listStock, { goodsId }, { freshMs: 0 })
+  return <StoredPieces of={storedIn(units.data?.data ?? [])} mayOpen {...(title ? { title } : {})} />
 }

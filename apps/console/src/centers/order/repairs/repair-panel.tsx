@@ -1,4 +1,5 @@
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
+import { useMay } from '#features/me/use-me.ts'
 import { PiecesOfGoods } from '#features/stock/stored-pieces.tsx'
 import { Due } from '#ui/due.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -40,6 +41,7 @@ function Shown({ of, controls }: Part & { controls: ReactNode }) {
   const desk = useText('maintenance')
   const word = useText('repairs')
   const stock = useText('warehouse')
+  const may = useMay()
   const language = useLanguage()
   const { money, moment } = useWritten()
   const eventOf = useRepairEvent()
@@ -103,7 +105,7 @@ function Shown({ of, controls }: Part & { controls: ReactNode }) {
           ]}
         />
       </section>
-      {of.agreedParts.map(({ goodsId, label }) => (
+      {(may('product.stock.work') ? of.agreedParts : []).map(({ goodsId, label }) => (
         <PiecesOfGoods key={goodsId} goodsId={goodsId} title={stock('stored.of', { title: label })} />
       ))}
       {of.diagnosis ? (

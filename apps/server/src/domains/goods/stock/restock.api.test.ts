@@ -123,7 +123,7 @@ describe(api.goods.restockGoods.path, () => {
       return { asked: both }
     })
     const answers = (await Promise.all(asked)).map((answer) => accepted(answer))
-    expect(answers.map(({ changed }) => changed).toSorted()).toEqual([0, 1])
+    expect(answers.map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(await read(seller, goodsId)).toMatchObject({ state: 'on_sale', stock: 3, sold: 2 })
   })
 

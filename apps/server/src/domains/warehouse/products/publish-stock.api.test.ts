@@ -165,7 +165,7 @@ describe(`${api.warehouse.publishStock.path}: a listing that stands already`, ()
       return { asked }
     })
     const answers = await Promise.all(both.asked)
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, stockErrors.goodsNotFree.code])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, stockErrors.goodsNotFree.code])
     const [row] = await product().app.db`select count(*)::int as count from stock_unit where goods_id = ${goodsId}`
     expect(row?.count).toBe(1)
     expect(await read(seller, goodsId)).toMatchObject({ stock: 1 })

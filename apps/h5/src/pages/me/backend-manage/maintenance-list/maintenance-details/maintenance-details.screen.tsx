@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/screens/define-screen'
 import { href, useRouteParams } from '#app/routes/go'
+import { useRights } from '#features/desk/use-rights.ts'
 import { Due } from '#features/desk/due'
 import { ManagedRepair } from '#features/repairs/managed-repair'
 import { MoreSteps } from '#features/repairs/more-steps'
@@ -27,6 +28,7 @@ type Sheet = 'assign' | 'pass'
 function MaintenanceDetails() {
   const title = useText('routes')(route)
   const t = useText('warehouse')
+  const { may } = useRights()
   const { repairId } = useRouteParams(route)
   const repair = useCall(managedRepairsCalls.readManagedRepair, { repairId }, { freshMs: 0 })
   useLive(`repair:${repairId}`)
@@ -42,7 +44,7 @@ function MaintenanceDetails() {
       {(of) => (
         <>
           <ManagedRepair of={of} due={of.deadlineAt && <Due at={of.deadlineAt} isOwn={of.isMine} />} />
-          {of.agreedParts.map(({ goodsId, label }) => (
+          {(may('product.stock.work') ? of.agreedParts : []).map(({ goodsId, label }) => (
             <PiecesOfGoods key={goodsId} goodsId={goodsId} title={t('stored.of', { title: label })} />
           ))}
           <MoreSteps

@@ -83,7 +83,7 @@ function OrderManageDetail() {
           <OwnProposal order={sale} />
           <SaleBuyer order={sale} />
           <SaleLines order={sale} />
-          {sale.stored ? <StoredPieces of={sale.stored} /> : null}
+          {sale.stored ? <StoredPieces of={sale.stored} mayOpen={may('product.stock.work')} /> : null}
           {sale.lines.some(({ priceSource }) => priceSource === 'offer') && may('order.offer.answer') ? (
             <AgreedTerms orderId={sale.id} side="seller" />
           ) : null}
