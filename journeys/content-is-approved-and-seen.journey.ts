@@ -23,7 +23,7 @@ const written = (title: string, change: Partial<PieceContent> = {}): PieceConten
 })
 
 inOneLanguage('ja', (language) => {
-  test('a second person approves a slide, an article and a legal text; slide and article are seen on the phone when their time has come', async ({
+  test('a second person approves a slide, a section, an article and a legal text; what is live is seen on the phone when their time has come', async ({
     someone,
     caller,
     product,
@@ -35,7 +35,7 @@ inOneLanguage('ja', (language) => {
       select id, 'contentStaff', 'all', app_now() from account where email = 'finance.second@kikai.example'
     `
     const writer = await caller('finance.second', { language, staff: true })
-    const sent = async (kind: 'news' | 'slide', content: PieceContent) => {
+    const sent = async (kind: 'news' | 'slide' | 'section', content: PieceContent) => {
       const { id: pieceId, version } = await writer.call(managedContentCalls.addPiece, { kind, content })
       await writer.call(managedContentCalls.sendPiece, { pieceId, version })
       return pieceId
@@ -43,6 +43,8 @@ inOneLanguage('ja', (language) => {
     const picture = await writer.upload('goods')
     const target = { kind: 'search' as const, words: 'PC200-8' }
     const slideId = await sent('slide', written('年末の輸出はお早めに', { coverFileId: picture.id, target }))
+    const onlyTitle = inEachLanguage(() => ({ title: '年内に出荷できる', summary: '', blocks: [] }))
+    const sectionId = await sent('section', written('', { texts: onlyTitle, target: { ...target, words: 'ユンボ' } }))
     const articleId = await sent('news', written('年末の輸出書類の締切'))
 
     const staff = await someone({
@@ -55,7 +57,7 @@ inOneLanguage('ja', (language) => {
     const panel = page.getByRole('complementary')
     const press = (name: string) => panel.getByRole('button', { name, exact: true }).click()
     const dialog = page.getByRole('dialog')
-    const open = async (name: 'slides' | 'articles' | 'legal', row: string) => {
+    const open = async (name: 'slides' | 'sections' | 'articles' | 'legal', row: string) => {
       await page.goto(`/console/#/content/${name}?tab=pending_approval&row=${row}`)
       await arrive(staff, name)
       await expect(panel.getByRole('heading', { level: 2 })).toBeVisible()
@@ -67,6 +69,15 @@ inOneLanguage('ja', (language) => {
       await press(t('consoleContent.steps.approve'))
       await press(t('consoleContent.steps.schedule'))
       await see(staff)
+      await dialog.getByRole('button', { name: t('consoleContent.plan.send') }).click()
+      await expect(panel.getByText(t('consoleContent.states.live')).first()).toBeVisible()
+    })
+
+    await test.step('the section is approved and goes live now', async () => {
+      await open('sections', sectionId)
+      await see(staff)
+      await press(t('consoleContent.steps.approve'))
+      await press(t('consoleContent.steps.schedule'))
       await dialog.getByRole('button', { name: t('consoleContent.plan.send') }).click()
       await expect(panel.getByText(t('consoleContent.states.live')).first()).toBeVisible()
     })
@@ -86,6 +97,7 @@ inOneLanguage('ja', (language) => {
       for (const [name, form] of [
         ['articles', 'add.articles'],
         ['slides', 'add.slides'],
+        ['sections', 'add.sections'],
         ['hotWords', 'words.add'],
       ] as const) {
         await page.goto(`/console/#/content/${name}`)
@@ -106,6 +118,11 @@ inOneLanguage('ja', (language) => {
       await guest.open('/pages/home/home')
       await guest.arrive('/pages/home/home')
       await expect(guest.main.getByText('年末の輸出はお早めに').first()).toBeAttached()
+      const tabs = guest.main.getByRole('tab')
+      await expect(tabs).toHaveText(['年内に出荷できる', 'おすすめ', '新着', '検査済み'])
+      await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+      await expect(guest.main.getByRole('link', { name: /油圧ショベル|ミニショベル/ }).first()).toBeVisible()
+      await see(guest)
       await guest.open('/pages/news/news')
       await guest.arrive('/pages/news/news')
       await expect(guest.text('年末の輸出書類の締切')).toHaveCount(0)

@@ -163,6 +163,8 @@ export const limits = {
    */
   contentTitleLength: 120,
   contentSummaryLength: 300,
+  /** A section is named in a tab, of which several stand side by side. */
+  sectionTitleLength: 40,
   contentBlocksMax: 200,
   blockLength: 4_000,
   blockItemsMax: 60,

@@ -108,6 +108,7 @@ export const pages = [
   page('content/overview', overview),
   page('content/articles', () => import('#centers/content/articles.page.tsx')),
   page('content/slides', () => import('#centers/content/slides.page.tsx')),
+  page('content/sections', () => import('#centers/content/sections.page.tsx')),
   page('content/legal', () => import('#centers/content/legal.page.tsx')),
   page('content/hotWords', () => import('#centers/content/hot-words.page.tsx')),
   page('content/glossary', () => import('#centers/content/glossary.page.tsx')),

@@ -31,11 +31,11 @@ const step = {
 } as const
 const refusals = [requestErrors.notFound, requestErrors.wrongState, requestErrors.olderVersion] as const
 
-/** Articles, help, slides of the home screen and legal texts as staff keep them, two by two. */
+/** Articles, help, slides and sections of the home screen and legal texts as staff keep them, two by two. */
 export const managedContentCalls = defineCalls(
   'content',
   {
-    /** Lists pieces by their newest version, what changed last first; slides in their order. */
+    /** Lists pieces by their newest version, what changed last first; slides and sections in their order. */
     listPieces: {
       path: '/back/content/piece-list',
       access,
@@ -68,7 +68,7 @@ export const managedContentCalls = defineCalls(
       ...step,
       path: '/back/content/add-piece',
       long: true,
-      input: z.strictObject({ kind: z.enum([...readableKinds, 'slide']), content: pieceContent }),
+      input: z.strictObject({ kind: z.enum([...readableKinds, 'slide', 'section']), content: pieceContent }),
       refusals: [requestErrors.notFound, contentErrors.nothingWritten],
     },
     /** Writes the draft; of what was rejected, is live or has ended a new draft begins. */

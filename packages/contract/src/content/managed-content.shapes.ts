@@ -14,17 +14,22 @@ import {
   picture,
   text,
 } from '../fields.ts'
-import { helpTopics, readableKinds } from './content.shapes.ts'
+import { helpTopics, readableKinds, sectionLists } from './content.shapes.ts'
 import { contentMachine } from './content.states.ts'
 
-export const pieceKinds = [...readableKinds, 'slide', 'legal'] as const
+export const pieceKinds = [...readableKinds, 'slide', 'section', 'legal'] as const
 export type PieceKind = (typeof pieceKinds)[number]
 export type ContentState = (typeof contentMachine.states)[number]
 
 /** The lists of the content center, and which kinds stand in them. */
-export const pieceLists = { articles: readableKinds, slides: ['slide'], legal: ['legal'] } as const
+export const pieceLists = {
+  articles: readableKinds,
+  slides: ['slide'],
+  sections: ['section'],
+  legal: ['legal'],
+} as const
 export type PieceList = keyof typeof pieceLists
-export const pieceListNames = ['articles', 'slides', 'legal'] as const satisfies readonly PieceList[]
+export const pieceListNames = ['articles', 'slides', 'sections', 'legal'] as const satisfies readonly PieceList[]
 
 /** For whom a piece is meant. */
 export const audiences = ['all', 'member', 'company', 'engineer'] as const
@@ -49,10 +54,13 @@ const contentText = z.strictObject({
 export const contentTexts = z.strictObject({ 'zh-Hans': contentText, en: contentText, ja: contentText })
 export type ContentTexts = z.output<typeof contentTexts>
 
+/** Where a slide leads, or what a section lists; `goods` are those that were chosen for it. */
 export const writtenTarget = z.union([
   z.strictObject({ kind: z.literal('category'), categoryId: idOf('category') }),
   z.strictObject({ kind: z.literal('article'), articleId: idOf('article') }),
   z.strictObject({ kind: z.literal('search'), words: line(limits.searchWordsLength) }),
+  z.strictObject({ kind: z.literal('list'), list: z.enum(sectionLists) }),
+  z.strictObject({ kind: z.literal('goods') }),
 ])
 
 /** Everything of a version that its writers choose. */
@@ -66,7 +74,7 @@ export const pieceContent = z.strictObject({
   /** Words by which staff find it again. */
   tags: z.array(line(limits.contentTagLength)).check(z.maxLength(limits.contentTagsMax)),
   target: z.nullable(writtenTarget),
-  /** The place of a slide among the others. */
+  /** The place of a slide or a section among the others. */
   sort: integer(0, 999),
 })
 export type PieceContent = z.output<typeof pieceContent>

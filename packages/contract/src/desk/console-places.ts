@@ -50,6 +50,7 @@ const pages: Readonly<Record<DeskKind, Place | null>> = {
   term: ['content/glossary', 'tab=proposed'],
   article: ['content/articles', 'tab=pending_approval'],
   slide: ['content/slides', 'tab=pending_approval'],
+  section: ['content/sections', 'tab=pending_approval'],
   legalText: ['content/legal', 'tab=pending_approval'],
   inspectionTemplate: ['product/inspections'],
   setting: ['privilege/settings', 'tab=asked'],

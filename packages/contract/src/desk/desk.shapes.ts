@@ -41,6 +41,7 @@ export const deskKinds = [
   'term',
   'article',
   'slide',
+  'section',
   'legalText',
   'inspectionTemplate',
   'setting',

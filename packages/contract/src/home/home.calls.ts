@@ -6,7 +6,7 @@ import { home } from './home.shapes.ts'
 export const homeCalls = defineCalls(
   'home',
   {
-    /** Reads the home screen above its lists: slides, categories, and the most urgent task of the member. */
+    /** Reads the home screen above its lists: slides, categories, the sections that have goods, and the most urgent task of the member. */
     readHome: {
       path: '/api/index/index',
       access: 'guest',

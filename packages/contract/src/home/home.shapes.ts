@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { categoryEntry } from '../categories/categories.shapes.ts'
-import { slide } from '../content/content.shapes.ts'
+import { homeSection, slide } from '../content/content.shapes.ts'
 import { instant, money, picture } from '../fields.ts'
 
 /** A task that waits for the member (design/phone: “Your turn”). */
@@ -33,6 +33,8 @@ export type Task = z.output<typeof task>
 
 export const home = z.object({
   slides: z.array(slide),
+  /** In their order. */
+  sections: z.array(homeSection),
   categories: z.array(categoryEntry),
   task: z.nullable(task),
   taskCount: z.int(),

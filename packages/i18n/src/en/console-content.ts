@@ -3,7 +3,7 @@ export default {
   title: 'Title',
   untitled: 'Untitled',
   kind: 'Type',
-  kinds: { slide: 'Home slide', legal: 'Legal text' },
+  kinds: { slide: 'Home slide', section: 'Home section', legal: 'Legal text' },
   no: 'No. {number}',
   state: 'Status',
   states: {
@@ -27,9 +27,10 @@ export default {
   empty: {
     articles: 'There are no articles yet.',
     slides: 'There are no slides yet.',
+    sections: 'There are no sections yet.',
     legal: 'There are no legal texts.',
   },
-  add: { articles: 'New article', slides: 'New slide' },
+  add: { articles: 'New article', slides: 'New slide', sections: 'New section' },
   audience: 'Shown to',
   audiences: {
     all: 'Everybody',
@@ -40,7 +41,9 @@ export default {
   topic: 'Topic',
   tags: 'Tags',
   target: 'Leads to',
-  targets: { category: 'A category', article: 'An article', search: 'Search results for' },
+  targets: { category: 'A category', article: 'An article', search: 'Search results for', goods: 'Chosen machines' },
+  shows: 'Shows',
+  lists: { recommended: 'Recommended machines', new: 'Newest machines', inspected: 'Inspected machines' },
   machines: 'Machines below it',
   preview: 'On a phone',
   older: 'You are looking at version {number}.',
@@ -48,11 +51,13 @@ export default {
   lacking: 'incomplete',
   lacks: {
     title: 'Title',
+    shorter: 'title of up to {max} characters',
     summary: 'summary',
     blocks: 'text',
     operator: 'the line {operator}, where the operator’s details appear',
     picture: 'Picture',
     target: 'Where the slide leads',
+    shows: 'Which machines the section shows',
     topic: 'Topic',
     in: '{language}: {parts}',
   },
@@ -108,6 +113,7 @@ export default {
     redo: 'Redo',
     picture: 'Picture (JPG or PNG, up to 5 MB)',
     sort: 'Place among the slides',
+    sectionSort: 'Place among the sections',
     tagsHint: 'Separated by commas. Only staff see them.',
     machinesHint: 'Search by number or words. Up to {max} machines.',
     legalNote:

@@ -70,6 +70,7 @@ export default {
     transactions: 'Transactions',
     articles: 'Articles',
     slides: 'Home slides',
+    sections: 'Home sections',
     legal: 'Legal texts',
     hotWords: 'Popular searches',
     glossary: 'Trade terms',

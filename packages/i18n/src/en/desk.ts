@@ -60,6 +60,7 @@ export default {
     term: 'Decide on a trade term',
     article: 'Approve an article',
     slide: 'Approve a slide',
+    section: 'Approve a section of the home screen',
     legalText: 'Approve a legal text',
     inspectionTemplate: 'Approve an inspection template',
     setting: 'Approve a setting',

@@ -71,6 +71,7 @@ export default sameAs<typeof source>()({
     transactions: '仕訳',
     articles: '記事',
     slides: 'ホームのスライド',
+    sections: 'ホームのセクション',
     legal: '規約',
     hotWords: '人気の検索キーワード',
     glossary: '用語集',

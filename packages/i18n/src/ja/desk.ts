@@ -60,6 +60,7 @@ export default sameAs<typeof source>()({
     term: '用語の修正案を確認',
     article: '記事を承認',
     slide: 'スライドを承認',
+    section: 'ホームのセクションを承認',
     legalText: '規約を承認',
     inspectionTemplate: '検査項目表を承認',
     setting: '設定の変更を承認',

@@ -71,6 +71,7 @@ export default sameAs<typeof source>()({
     transactions: '记账流水',
     articles: '文章',
     slides: '首页轮播图',
+    sections: '首页栏目',
     legal: '法律文本',
     hotWords: '热门搜索词',
     glossary: '术语库',

@@ -60,6 +60,7 @@ export default sameAs<typeof source>()({
     term: '审核术语修改',
     article: '审批文章',
     slide: '审批轮播图',
+    section: '审批首页栏目',
     legalText: '审批法律文本',
     inspectionTemplate: '审批检测模板',
     setting: '批准设置更改',

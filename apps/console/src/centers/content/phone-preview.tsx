@@ -39,7 +39,7 @@ export function PhonePreview({ kind, texts, language, picture, machines }: Phone
         <article>
           {picture ? <img src={picture} alt="" /> : null}
           <h4>{title}</h4>
-          {kind === 'legal' ? null : <p className="phone-kind">{word(`one.${kind}`)}</p>}
+          {kind === 'legal' || kind === 'section' ? null : <p className="phone-kind">{word(`one.${kind}`)}</p>}
           {summary === '' ? null : <p className="phone-summary">{summary}</p>}
           {blocks.map((block, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the blocks of a text keep their order
@@ -47,7 +47,7 @@ export function PhonePreview({ kind, texts, language, picture, machines }: Phone
           ))}
           {machines.length > 0 ? (
             <>
-              <h5>{word('goods')}</h5>
+              {kind === 'section' ? null : <h5>{word('goods')}</h5>}
               <ul className="phone-machines">
                 {machines.map((machine) => (
                   <li key={machine}>{machine}</li>

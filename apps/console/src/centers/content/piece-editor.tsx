@@ -48,18 +48,20 @@ export default function PieceEditor({ of, kind: given, onClose }: PieceEditorPro
     if (sent) set({ cover: { id: sent.id, url: sent.url } })
   }
   const isSlide = values.kind === 'slide'
+  const isSection = values.kind === 'section'
   const isLegal = values.kind === 'legal'
+  const isHome = isSlide || isSection
   return (
     <FormDialog
       of={form}
-      title={of ? t('editor.write') : t(`add.${isSlide ? 'slides' : 'articles'}`)}
+      title={of ? t('editor.write') : t(`add.${isSlide ? 'slides' : isSection ? 'sections' : 'articles'}`)}
       send={t('editor.save')}
       wide
       onClose={onClose}
     >
       <div className="piece-editor">
         <div>
-          {of === null && !isSlide ? (
+          {of === null && !isHome ? (
             <ChoiceField
               {...form.choice('kind')}
               label={t('kind')}
@@ -74,8 +76,9 @@ export default function PieceEditor({ of, kind: given, onClose }: PieceEditorPro
             onChange={({ target }) => write({ title: target.value })}
             error={wrong('title')}
             autoComplete="off"
+            {...(isSection ? { maxLength: limits.sectionTitleLength } : {})}
           />
-          {isLegal ? (
+          {isSection ? null : isLegal ? (
             <p className="quiet">{t('editor.legalNote', { operator: '{operator}', country: '{country}' })}</p>
           ) : (
             <TextAreaField
@@ -87,7 +90,7 @@ export default function PieceEditor({ of, kind: given, onClose }: PieceEditorPro
               maxLength={limits.contentSummaryLength}
             />
           )}
-          {isSlide ? null : (
+          {isHome ? null : (
             <BlockEditor
               key={language}
               label={t('editor.text')}
@@ -99,13 +102,15 @@ export default function PieceEditor({ of, kind: given, onClose }: PieceEditorPro
           )}
           {isLegal ? null : (
             <>
-              <UploadField
-                name="coverFileId"
-                label={t('editor.picture')}
-                accept={limits.pictureEndings.join(',')}
-                onChange={(file) => void addPicture(file)}
-                error={form.wrong('content.coverFileId')}
-              />
+              {isSection ? null : (
+                <UploadField
+                  name="coverFileId"
+                  label={t('editor.picture')}
+                  accept={limits.pictureEndings.join(',')}
+                  onChange={(file) => void addPicture(file)}
+                  error={form.wrong('content.coverFileId')}
+                />
+              )}
               <SelectField
                 {...form.choice('audience')}
                 label={t('audience')}
@@ -120,10 +125,21 @@ export default function PieceEditor({ of, kind: given, onClose }: PieceEditorPro
               options={helpTopics.map((value) => ({ value, label: word(`help.topic.${value}`) }))}
             />
           ) : null}
-          {isSlide ? (
+          {isHome ? (
             <>
-              <SlideTarget form={form} />
-              <TextField {...form.text('sort')} label={t('editor.sort')} inputMode="numeric" />
+              <Target form={form} />
+              {isSection && values.target === 'goods' ? (
+                <MachinePicker
+                  of={values.machines}
+                  onChange={(machines) => set({ machines })}
+                  error={form.wrong('content.goodsIds')}
+                />
+              ) : null}
+              <TextField
+                {...form.text('sort')}
+                label={t(isSlide ? 'editor.sort' : 'editor.sectionSort')}
+                inputMode="numeric"
+              />
             </>
           ) : isLegal ? null : (
             <>
@@ -148,7 +164,11 @@ export default function PieceEditor({ of, kind: given, onClose }: PieceEditorPro
   )
 }
 
-type Target = 'category' | 'article' | 'search'
+const targetsOf = {
+  slide: ['category', 'article', 'search'],
+  section: ['recommended', 'new', 'inspected', 'category', 'search', 'goods'],
+} as const
+type TargetName = (typeof targetsOf)['slide' | 'section'][number]
 type Values = {
   kind: PieceKind
   texts: ContentTexts
@@ -158,7 +178,7 @@ type Values = {
   tags: string
   machines: LinkedMachine[]
   sort: string
-  target: Target
+  target: TargetName
   categoryId: string | null
   articleId: string | null
   words: string
@@ -196,7 +216,7 @@ function startOf(of: PieceDetail | null, kind: PieceKind): Values {
     tags: (content?.tags ?? []).join('、'),
     machines: [...(of?.goods ?? [])],
     sort: String(content?.sort ?? 0),
-    target: target?.kind ?? 'category',
+    target: target?.kind === 'list' ? target.list : (target?.kind ?? 'category'),
     categoryId: target?.kind === 'category' ? target.categoryId : null,
     articleId: target?.kind === 'article' ? target.articleId : null,
     words: target?.kind === 'search' ? target.words : '',
@@ -206,18 +226,18 @@ function startOf(of: PieceDetail | null, kind: PieceKind): Values {
 const sentOf = ({ cover, machines, tags, sort, ...values }: Values) => ({
   texts: values.texts,
   coverFileId: cover?.id ?? null,
-  goodsIds: machines.map(({ id }) => id),
+  goodsIds: values.kind === 'section' && values.target !== 'goods' ? [] : machines.map(({ id }) => id),
   audience: values.audience,
   topic: values.kind === 'help' ? values.topic : null,
   tags: tags
     .split(/[,，、;；]/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== ''),
-  target: values.kind === 'slide' ? targetOf(values) : null,
+  target: values.kind === 'slide' || values.kind === 'section' ? targetOf(values) : null,
   sort: Number(sort),
 })
 
-/** Where nothing is chosen yet the slide has no target, which it lacks before it is sent. */
+/** Where nothing is chosen yet there is no target, which lacks before the piece is sent. */
 function targetOf({
   target,
   categoryId,
@@ -226,27 +246,46 @@ function targetOf({
 }: Pick<Values, 'target' | 'categoryId' | 'articleId' | 'words'>) {
   if (target === 'category') return categoryId === null ? null : { kind: target, categoryId }
   if (target === 'article') return articleId === null ? null : { kind: target, articleId }
-  return words.trim() === '' ? null : { kind: target, words }
+  if (target === 'search') return words.trim() === '' ? null : { kind: target, words }
+  return target === 'goods' ? { kind: target } : { kind: 'list' as const, list: target }
 }
 
 const lackingIn = (texts: ContentTexts, kind: PieceKind) =>
   languages.filter(
-    (language) => texts[language].title.trim() === '' || (kind !== 'slide' && texts[language].blocks.length === 0),
+    (language) =>
+      texts[language].title.trim() === '' ||
+      (kind !== 'slide' && kind !== 'section' && texts[language].blocks.length === 0),
   )
 
-/** Goods of a category, an article, or what a search finds. */
-function SlideTarget({ form }: { form: ReturnType<typeof usePieceForm> }) {
+/** Where a slide leads, or what a section lists. */
+function Target({ form }: { form: ReturnType<typeof usePieceForm> }) {
   const t = useText('consoleContent')
-  const { target } = form.values
+  const { target, kind } = form.values
+  const isSection = kind === 'section'
   const categories = useCall(categoriesCalls.listCategories, target === 'category' ? {} : null)
   const articles = useCall(contentCalls.listArticles, target === 'article' ? { page_size: limits.pageSizeMax } : null)
   return (
     <>
-      <ChoiceField
-        {...form.choice('target')}
-        label={t('target')}
-        options={(['category', 'article', 'search'] as const).map((value) => ({ value, label: t(`targets.${value}`) }))}
-      />
+      {isSection ? (
+        <SelectField
+          {...form.choice('target')}
+          label={t('shows')}
+          options={targetsOf.section.map((value) => ({
+            value,
+            label: t(
+              value === 'recommended' || value === 'new' || value === 'inspected'
+                ? `lists.${value}`
+                : `targets.${value}`,
+            ),
+          }))}
+        />
+      ) : (
+        <ChoiceField
+          {...form.choice('target')}
+          label={t('target')}
+          options={targetsOf.slide.map((value) => ({ value, label: t(`targets.${value}`) }))}
+        />
+      )}
       {target === 'category' ? (
         <SelectField
           {...form.choice('categoryId')}
@@ -263,9 +302,9 @@ function SlideTarget({ form }: { form: ReturnType<typeof usePieceForm> }) {
           isSearched
           options={(articles.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
         />
-      ) : (
+      ) : target === 'search' ? (
         <TextField {...form.text('words')} label={t('targets.search')} autoComplete="off" />
-      )}
+      ) : null}
     </>
   )
 }

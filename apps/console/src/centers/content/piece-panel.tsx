@@ -5,10 +5,12 @@ import { Tag } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/calls/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
+import { isReadable } from '@kikai/contract/content/content.shapes'
 import { managedContentCalls } from '@kikai/contract/content/managed-content.calls'
 import type { PieceDetail } from '@kikai/contract/content/managed-content.shapes'
 import { isId } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { LanguageTabs } from './language-tabs.tsx'
@@ -48,7 +50,7 @@ function Shown({ piece, controls, onShow }: ShownProps) {
   const { content, cover, number } = piece.shown
   const isOlder = number !== piece.versionNumber
   const title = piece.title || t('untitled')
-  const kind = piece.kind === 'slide' || piece.kind === 'legal' ? t(`kinds.${piece.kind}`) : word(`one.${piece.kind}`)
+  const kind = isReadable(piece.kind) ? word(`one.${piece.kind}`) : t(`kinds.${piece.kind}`)
   const state = piece.state ?? 'live'
   const facts = [
     ...(piece.publishAt ? [{ label: t('from'), value: moment(piece.publishAt) }] : []),
@@ -58,8 +60,11 @@ function Shown({ piece, controls, onShow }: ShownProps) {
     ...(content.target
       ? [
           {
-            label: t('target'),
-            value: content.target.kind === 'search' ? content.target.words : t(`targets.${content.target.kind}`),
+            label: t(piece.kind === 'section' ? 'shows' : 'target'),
+            value:
+              content.target.kind === 'search'
+                ? content.target.words
+                : t(content.target.kind === 'list' ? `lists.${content.target.list}` : `targets.${content.target.kind}`),
           },
         ]
       : []),
@@ -116,14 +121,20 @@ function Shown({ piece, controls, onShow }: ShownProps) {
 function Lacks({ of }: { of: readonly string[] }) {
   const t = useText('consoleContent')
   const language = useText('translation')
-  const parts = ['title', 'summary', 'blocks', 'operator'] as const
-  const others = ['picture', 'target', 'topic'] as const
+  const parts = ['title', 'shorter', 'summary', 'blocks', 'operator'] as const
+  const others = ['picture', 'target', 'shows', 'topic'] as const
   return (
     <ul>
       {languages.flatMap((one) => {
         const lacking = parts
           .filter((part) => of.includes(`${one}.${part}`))
-          .map((part) => (part === 'operator' ? t('lacks.operator', { operator: '{operator}' }) : t(`lacks.${part}`)))
+          .map((part) =>
+            part === 'operator'
+              ? t('lacks.operator', { operator: '{operator}' })
+              : part === 'shorter'
+                ? t('lacks.shorter', { max: limits.sectionTitleLength })
+                : t(`lacks.${part}`),
+          )
         return lacking.length === 0
           ? []
           : [<li key={one}>{t('lacks.in', { language: language(`language.${one}`), parts: lacking.join('、') })}</li>]

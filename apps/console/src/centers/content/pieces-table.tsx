@@ -6,7 +6,7 @@ import { useColumns } from '#features/crud/use-columns.tsx'
 import { useMay } from '#features/me/use-me.ts'
 import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
-import { readableKinds } from '@kikai/contract/content/content.shapes'
+import { isReadable, readableKinds } from '@kikai/contract/content/content.shapes'
 import { contentMachine } from '@kikai/contract/content/content.states'
 import type { managedContentCalls } from '@kikai/contract/content/managed-content.calls'
 import type { PieceList } from '@kikai/contract/content/managed-content.shapes'
@@ -26,6 +26,9 @@ export const pieceFilters = ({ tab, kind, words = '' }: Readonly<Record<string, 
   state: tabs.read(tab),
   kind: oneOf(readableKinds, kind),
 })
+
+/** With which kind a new piece of each list begins. */
+const begun = { articles: 'news', slides: 'slide', sections: 'section', legal: 'legal' } as const
 
 type PiecesTableProps = { list: PieceList; of: Resource<typeof managedContentCalls.listPieces> }
 
@@ -50,7 +53,7 @@ export function PiecesTable({ list, of }: PiecesTableProps) {
             below: ({ number }) => t('no', { number }),
           }),
           ...(list === 'articles'
-            ? [col.word('kind', t('kind'), (kind) => (kind === 'slide' || kind === 'legal' ? '' : word(`one.${kind}`)))]
+            ? [col.word('kind', t('kind'), (kind) => (isReadable(kind) ? word(`one.${kind}`) : ''))]
             : []),
           col.state(
             'state',
@@ -76,9 +79,7 @@ export function PiecesTable({ list, of }: PiecesTableProps) {
         {...(list === 'legal' ? {} : { actions: <Button onClick={() => setAdds(true)}>{t(`add.${list}`)}</Button> })}
         panel={(row, controls) => <PiecePanel row={row} controls={controls} />}
       />
-      {adds ? (
-        <PieceEditor of={null} kind={list === 'slides' ? 'slide' : 'news'} onClose={() => setAdds(false)} />
-      ) : null}
+      {adds ? <PieceEditor of={null} kind={begun[list]} onClose={() => setAdds(false)} /> : null}
     </>
   )
 }

@@ -34,7 +34,7 @@ function Home() {
   const loggedIn = useLoggedIn()
   const seen = useSeen()
   const home = useCall(homeCalls.readHome, {})
-  // Starts loading the list that `HomeGoods` shows, in parallel with the rest.
+  // Starts loading the list that comes first as long as nobody orders the sections otherwise, in parallel with the rest.
   usePagedCall(goodsCalls.listGoods, homeLists.recommended)
   useEffect(() => {
     // Loaded in parallel with the answer, not after it.
@@ -71,7 +71,7 @@ function Home() {
             <LotsOnCards goodsIds={seen}>
               <SeenGoods />
             </LotsOnCards>
-            <HomeGoods />
+            <HomeGoods sections={answer.sections} />
           </>
         )
       }

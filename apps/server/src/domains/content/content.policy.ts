@@ -6,6 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { languages } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
 import { moveBlocked } from '../../platform/steps/steps.ts'
 
 /** The newest version of a piece; without a state where a legal text still stands as the product brings it. */
@@ -71,18 +72,26 @@ export function lacksOf(kind: PieceKind, content: PieceContent, before: PieceCon
     const named = before !== null && JSON.stringify(before.texts[language].blocks).includes(operatorMark)
     return [
       title === '' ? [`${language}.title`] : [],
-      summary === '' && kind !== 'legal' ? [`${language}.summary`] : [],
-      blocks.length === 0 && kind !== 'slide' ? [`${language}.blocks`] : [],
+      kind === 'section' && title.length > limits.sectionTitleLength ? [`${language}.shorter`] : [],
+      summary === '' && kind !== 'legal' && kind !== 'section' ? [`${language}.summary`] : [],
+      blocks.length === 0 && kind !== 'slide' && kind !== 'section' ? [`${language}.blocks`] : [],
       kind === 'legal' && named && !JSON.stringify(blocks).includes(operatorMark) ? [`${language}.operator`] : [],
     ].flat()
   })
   return [
     ...ofLanguages,
     ...(kind === 'slide' && content.coverFileId === null ? ['picture'] : []),
-    ...(kind === 'slide' && content.target === null ? ['target'] : []),
+    ...(kind === 'slide' && !leads(content) ? ['target'] : []),
+    ...(kind === 'section' && !lists(content) ? ['shows'] : []),
     ...(kind === 'help' && content.topic === null ? ['topic'] : []),
   ]
 }
+
+const leads = ({ target }: PieceContent): boolean =>
+  target !== null && target.kind !== 'list' && target.kind !== 'goods'
+
+const lists = ({ target, goodsIds }: PieceContent): boolean =>
+  target !== null && target.kind !== 'article' && (target.kind !== 'goods' || goodsIds.length > 0)
 
 /** A draft may lack much, and not everything: nobody finds one again that has no words. */
 export const savingBlocked = ({ texts }: Pick<PieceContent, 'texts'>): Refusal | null =>

@@ -1,10 +1,10 @@
 import type { Block } from '@kikai/contract/consents/consents.shapes'
-import type { articleCard, slide } from '@kikai/contract/content/content.shapes'
+import type { HomeSection, articleCard, slide } from '@kikai/contract/content/content.shapes'
 import type { Picture } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type * as z from 'zod/mini'
-import type { ArticleRow, SlideRow } from './content.store.ts'
+import type { ArticleRow, SectionRow, SlideRow } from './content.store.ts'
 
 export type PicturesById = ReadonlyMap<Id<'file'>, Picture>
 
@@ -41,8 +41,15 @@ function minutesToRead(blocks: readonly Block[], language: Language): number {
 /** A slide leads somewhere or is not shown. */
 export function presentSlide(language: Language, row: SlideRow, pictures: PicturesById): z.output<typeof slide>[] {
   const { id, texts, fileId, target } = row
-  if (target === null) return []
+  if (target === null || target.kind === 'list' || target.kind === 'goods') return []
   return [
     { id, title: texts[language].title, text: texts[language].summary, picture: pictureIn(pictures, fileId), target },
   ]
+}
+
+/** A section lists something or is not shown. */
+export function presentSection(language: Language, { id, texts, target, goodsIds }: SectionRow): HomeSection[] {
+  if (target === null || target.kind === 'article') return []
+  const shows = target.kind === 'goods' ? { ...target, goodsIds } : target
+  return [{ id, title: texts[language].title, shows }]
 }

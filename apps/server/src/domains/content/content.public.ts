@@ -1,4 +1,4 @@
-import type { slide } from '@kikai/contract/content/content.shapes'
+import type { HomeSection, slide } from '@kikai/contract/content/content.shapes'
 import type { PieceContent, PieceKind } from '@kikai/contract/content/managed-content.shapes'
 import { serverLimits } from '../../platform/config/server-limits.ts'
 import type * as z from 'zod/mini'
@@ -6,9 +6,9 @@ import type { Reads, Viewer } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { audiencesOf } from './read-articles.ts'
-import { presentSlide } from './content.present.ts'
+import { presentSection, presentSlide } from './content.present.ts'
 import { contentStates } from './content.states.ts'
-import { listSlideRows } from './content.store.ts'
+import { listSectionRows, listSlideRows } from './content.store.ts'
 import { insertPiece, insertVersion, setFirstMoment, stateOfNew } from './pieces.store.ts'
 
 /** For whoever fills the product with contents. */
@@ -22,6 +22,12 @@ export async function slidesNow(ctx: Reads & Viewer): Promise<z.output<typeof sl
     rows.flatMap(({ fileId }) => fileId ?? []),
   )
   return rows.flatMap((row) => presentSlide(ctx.language, row, pictures))
+}
+
+/** The sections of the home screen that are live now and meant for the reader, whether or not they have goods. */
+export async function sectionsNow(ctx: Reads & Viewer): Promise<HomeSection[]> {
+  const rows = await listSectionRows(ctx.db, await audiencesOf(ctx), serverLimits.sectionsMax)
+  return rows.flatMap((row) => presentSection(ctx.language, row))
 }
 
 type LaidPiece = { kind: Exclude<PieceKind, 'legal'>; content: PieceContent; publishedDaysAgo: number }

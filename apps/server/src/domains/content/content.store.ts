@@ -87,3 +87,19 @@ export const listSlideRows = (db: Sql, audiences: readonly Audience[], count: nu
     order by sort, id
     limit ${count}
   `)
+
+const sectionRow = row({
+  id: idColumn('piece'),
+  texts: jsonColumn(contentTexts),
+  target: nullable(jsonColumn(writtenTarget)),
+  goodsIds: idsColumn('goods'),
+})
+export type SectionRow = RowType<typeof sectionRow>
+
+export const listSectionRows = (db: Sql, audiences: readonly Audience[], count: number) =>
+  sectionRow.all(db`
+    select id, texts, target, goods_ids
+    from ${live(db, { kinds: ['section'], audiences })}
+    order by sort, id
+    limit ${count}
+  `)

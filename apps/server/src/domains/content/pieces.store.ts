@@ -118,7 +118,7 @@ export const listPieceRows = (
   listedRow.all(db`
     select p.id, p.number, p.kind, p.terms_kind, v.id as version_id, v.state, p.created_at
     ${withNewest(db, asked)} ${state === null ? db`` : db`and v.state = ${state}`}
-    order by case when p.kind = 'slide' then v.sort end, coalesce(v.updated_at, p.created_at) desc, p.number
+    order by case when p.kind in ('slide', 'section') then v.sort end, coalesce(v.updated_at, p.created_at) desc, p.number
     offset ${skip}
     limit ${count}
   `)

@@ -155,6 +155,15 @@ export const serverLimits = {
   termSentencesDays: 30,
   /** More slides than these nobody swipes through. */
   slidesMax: 6,
+  /** As many tabs as are found by swiping twice. */
+  sectionsMax: 8,
+  /**
+   * Views of machines: how long a process gathers them before it counts, how many at most, and for how many days counts are
+   * kept, which is two years and some days to compare with.
+   */
+  viewsNotedMs: 5_000,
+  notedViewsMax: 20_000,
+  viewsKeptDays: 800,
   /** How many words worth searching for a language keeps. */
   hotWordsMax: 100,
   /** A text that a service did not translate is asked for again for a day, ever more seldom. */

@@ -74,6 +74,7 @@ export const reviewTasks = {
   },
   article: toApprove(['news', 'guide', 'notice', 'help']),
   slide: toApprove(['slide']),
+  section: toApprove(['section']),
   legalText: toApprove(['legal']),
   inspectionTemplate: {
     right: 'product.inspection.write',

@@ -7,17 +7,18 @@ import { presentCategories, cachedTaxonomy } from '../../domains/categories/cate
 import { slidesNow } from '../../domains/content/content.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { holds, reachOf } from '../../platform/sessions/reach.ts'
+import { homeSections } from './home-sections.ts'
 import { type TaskRow, listTasks } from './tasks.store.ts'
 
 /** The first screen in one call: what runs, what there is, and what waits for whoever is logged in. */
 export async function readHome(ctx: Context): Promise<OutputOf<typeof homeCalls.readHome>> {
-  const slides = await slidesNow(ctx)
+  const [slides, sections] = await Promise.all([slidesNow(ctx), homeSections(ctx)])
   const taxonomy = await cachedTaxonomy(ctx)
   const tasks = await tasksOf(ctx)
   const categories = presentCategories(taxonomy, ctx.language).filter(
     ({ categoryId, parentId }) => categoryId !== null && parentId === null,
   )
-  return { slides, categories, task: tasks[0] ?? null, taskCount: tasks.length }
+  return { slides, sections, categories, task: tasks[0] ?? null, taskCount: tasks.length }
 }
 
 async function tasksOf({ db, actor, language }: Context): Promise<Task[]> {

@@ -16,19 +16,22 @@ import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import type { GoodsCard as GoodsCardData } from '@kikai/contract/goods/goods.shapes'
+import type { HomeSection } from '@kikai/contract/content/content.shapes'
 import type { homeCalls } from '@kikai/contract/home/home.calls'
 import { ArrowRight } from 'lucide-react'
 import { CategoryColumn } from './category-tiles.tsx'
 import { HomeGoods } from './home-goods.tsx'
-import { homeLists } from './home-lists.ts'
+import { filtersOf, homeLists, isPicked } from './home-lists.ts'
 import { TaskCard } from './lazy-task-card.tsx'
 import { type Slide, Slides } from './slides.tsx'
+import { useChosenGoods } from './use-chosen-goods.ts'
 
 type HomeAnswer = OutputOf<typeof homeCalls.readHome>
 
-/** The home screen from 1024 px: categories, slides and tasks, then a row of inspected goods, then all goods. */
+/** The home screen from 1024 px: categories, slides and tasks, then the first section that picks among the goods as a row, then all sections. */
 export default function WideHome({ home }: { home: HomeAnswer }) {
   const seen = useSeen()
+  const picked = home.sections.find(isPicked)
   return (
     <>
       <div className="grid h-97 grid-cols-[minmax(0,1fr)_320px] gap-4 wider:grid-cols-[208px_minmax(0,1fr)_320px]">
@@ -36,14 +39,14 @@ export default function WideHome({ home }: { home: HomeAnswer }) {
         <Slides slides={home.slides} big onward={(slide) => <SlideOnward of={slide} />} />
         <SidePanel home={home} />
       </div>
-      <InspectedRow />
+      {picked ? <SectionRow key={picked.id} of={picked} /> : null}
       <div className="mt-4 empty:hidden">
         <LotsOnCards goodsIds={seen}>
           <SeenGoods />
         </LotsOnCards>
       </div>
       <div className="mt-4">
-        <HomeGoods />
+        <HomeGoods sections={home.sections} />
       </div>
     </>
   )
@@ -149,21 +152,26 @@ function JustInRow({ goods }: { goods: GoodsCardData }) {
 
 const rowLength = 5
 
-/** One row of inspected goods; goods beyond the number of columns are left out. */
-function InspectedRow() {
+/** One row of a section's goods; those beyond the number of columns are left out. */
+function SectionRow({ of }: { of: HomeSection }) {
   const t = useText('goods')
-  const goods = useCall(goodsCalls.listGoods, { ...homeLists.inspected, page_size: rowLength })
-  if (goods.error && !goods.data) return null
+  const filters = filtersOf(of)
+  const found = useCall(goodsCalls.listGoods, filters && { ...filters, page_size: rowLength })
+  const chosen = useChosenGoods(of)
+  const isChosen = of.shows.kind === 'goods'
+  const cards = isChosen ? (chosen.waiting ? undefined : chosen.items.slice(0, rowLength)) : found.data?.data
+  const onward = onwardOf(of)
+  if ((isChosen ? chosen.error : found.error) && !cards?.length) return null
   return (
     <section className="mt-4">
       <div className="flex items-baseline justify-between pb-3.5">
-        <h2 className="text-19 leading-tight font-700">{t('screen.inspectedTab')}</h2>
-        <Onward to={href('/pages/home/more/more', { list: 'inspected' })}>{t('screen.more')}</Onward>
+        <h2 className="text-19 leading-tight font-700">{of.title}</h2>
+        {onward ? <Onward to={onward}>{t('screen.more')}</Onward> : null}
       </div>
       <div className="grid grid-cols-4 gap-4 widest:grid-cols-5 [&>:nth-child(5)]:hidden widest:[&>:nth-child(5)]:flex">
-        {goods.data ? (
-          <LotsOnCards goodsIds={goods.data.data.map(({ id }) => id)}>
-            {goods.data.data.map((one) => (
+        {cards ? (
+          <LotsOnCards goodsIds={cards.map(({ id }) => id)}>
+            {cards.map((one) => (
               <GoodsGridCard
                 key={one.id}
                 goods={one}
@@ -177,6 +185,20 @@ function InspectedRow() {
       </div>
     </section>
   )
+}
+
+/** Where all goods of a section are; null for chosen ones, which stand below under its tab. */
+function onwardOf({ shows }: HomeSection): string | null {
+  switch (shows.kind) {
+    case 'list':
+      return href('/pages/home/more/more', { list: shows.list })
+    case 'category':
+      return href('/pages/home/more/more', { categoryId: shows.categoryId })
+    case 'search':
+      return href('/pages/home/search/search', { words: shows.words })
+    case 'goods':
+      return null
+  }
 }
 
 function Onward({ to, children }: { to: string; children: string }) {

@@ -87,6 +87,7 @@ const icons: Readonly<Record<DeskKind, ReactNode>> = {
   term: <Languages aria-hidden />,
   article: <Newspaper aria-hidden />,
   slide: <GalleryHorizontal aria-hidden />,
+  section: <GalleryHorizontal aria-hidden />,
   legalText: <Scale aria-hidden />,
   inspectionTemplate: <ListChecks aria-hidden />,
   setting: <SlidersHorizontal aria-hidden />,
