@@ -26,6 +26,16 @@ export const insertDemoFiles = (tx: Tx, files: readonly DemoFile[]) =>
 export const insertDemoPapers = (tx: Tx, files: readonly DemoFile[]) =>
   tx`insert into file ${tx(files.map((file) => ({ ...file, purpose: 'paper', visibility: 'private', state: 'used' })))}`
 
+/** Some visitors a day since each machine is on sale, the same ones in every demo. */
+export const insertDemoViews = (db: Sql) => db`
+  insert into goods_view (goods_id, day, views)
+  select g.id, d.day::date, 1 + ('x' || substr(md5(g.management_number || d.day::date), 1, 6))::bit(24)::int % 14
+  from goods g
+  cross join generate_series(app_now() - interval '60 days', app_now(), interval '1 day') d (day)
+  where g.published_at::date <= d.day::date
+  on conflict do nothing
+`
+
 type NewDemoFile = DemoFile & {
   purpose: 'slip' | 'loading' | 'paper' | 'device' | 'repair' | 'inspection'
   visibility?: 'public' | 'private'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { App } from '../src/platform/app.ts'
 import { demoAccountsFile } from '../src/platform/config/config.ts'
 import { buildCatalogue } from './data/catalogue.ts'
-import { findAnyCompany, moveDatabaseClockBack } from './demo.store.ts'
+import { findAnyCompany, insertDemoViews, moveDatabaseClockBack } from './demo.store.ts'
 import { drawPapers, loadApplication } from './load-application.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadContent } from './load-content.ts'
@@ -54,6 +54,7 @@ export async function loadDemo(
   say('Inspecting machines')
   await loadInspections(app, written)
   if (orders) {
+    await insertDemoViews(app.db)
     say('Placing orders of the last weeks')
     await loadOrders(app)
   }

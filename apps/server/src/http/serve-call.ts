@@ -33,20 +33,21 @@ type Handler = (ctx: Context<any>, input: any) => Promise<unknown>
 
 /** Mounts every call of every domain. The start fails when a call lacks its function or two share a path. */
 export function mountCalls(server: FastifyInstance, app: App, authenticate: Authenticate): void {
-  for (const { name, calls, handlers } of app.domains) {
+  for (const { name, calls, handlers, hears } of app.domains) {
     for (const call of Object.values(calls)) {
       const handler = handlers[call.name]
       if (!handler) throw new Error(`${name}.${call.name} is declared and has no function behind it`)
       if (call.form) continue
       const bodyLimit = call.long ? serverLimits.longBodyBytesMax : serverLimits.bodyBytesMax
       server.post(call.path, { bodyLimit, config: { queues: call.queues === true } }, (request, reply) =>
-        serve({ app, authenticate, call, handler }, request, reply),
+        serve({ app, authenticate, call, handler, hears: hears?.[call.name] }, request, reply),
       )
     }
   }
 }
 
-export type Mounted = { app: App; authenticate: Authenticate; call: NamedCall; handler: Handler }
+type Hears = NonNullable<App['domains'][number]['hears']>[string] | undefined
+export type Mounted = { app: App; authenticate: Authenticate; call: NamedCall; handler: Handler; hears?: Hears }
 
 async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<Envelope | FastifyReply> {
   const { app, call, authenticate } = mounted
@@ -129,7 +130,7 @@ type Arrived = {
 
 /** The order of checks: identity, rights, input, use case, output. */
 export async function handle(
-  { app, call, handler }: Mounted,
+  { app, call, handler, hears }: Mounted,
   session: MemberSession | null,
   arrived: Arrived,
 ): Promise<unknown> {
@@ -158,10 +159,13 @@ export async function handle(
       throw thrown
     }
   }
-  if (call.effect === 'read')
-    return actor.kind === 'guest' && call.keptForVisitors
+  if (call.effect === 'read') {
+    const answered = await (actor.kind === 'guest' && call.keptForVisitors
       ? app.visitorAnswers.read({ name: `${call.domain}.${call.name}`, shows: call.shows, language, input }, read)
-      : read()
+      : read())
+    hears?.(app, { actor, address: from.address, userAgent: from.userAgent, answer: answered })
+    return answered
+  }
   // Before its answer is sent, without waiting to hear of the change; also after a refusal, because part may be committed.
   return read().finally(() => app.visitorAnswers.forget(...call.changes))
 }

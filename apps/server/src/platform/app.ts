@@ -3,7 +3,7 @@ import type { HoldingBack } from '@kikai/contract/members/members.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { EventName, Events } from '../events.ts'
 import type { Audit } from './audit.ts'
-import type { Context, Ground, JobContext, Reads, Services, Writes } from './context.ts'
+import type { Actor, Context, Ground, JobContext, Reads, Services, Writes } from './context.ts'
 import type { Constraints } from './database/db.ts'
 import type { ChangeTopic } from './cache/topics.ts'
 import type { ReadCopy } from './database/read-copy.ts'
@@ -58,6 +58,17 @@ export type PersonalData = {
 /** What a domain reads synchronously: loaded before the server answers, and again with each change of its topic. */
 export type KeptInMemory = { readonly topic: ChangeTopic; readonly load: (ctx: Reads) => Promise<void> }
 
+/** A call that was answered: who asked, from where, and what they saw. */
+export type Answered<Answer> = {
+  readonly actor: Actor
+  readonly address: string
+  readonly userAgent: string
+  readonly answer: Answer
+}
+/** Hears of answers, also of those that visitors were given from memory. It keeps nobody waiting and never fails. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each knows the answer of its own call; here they stand in one list
+type Hearing = (app: App, answered: Answered<any>) => void
+
 /** A domain's entry in the list of domains. */
 export type Domain = {
   readonly name: string
@@ -66,6 +77,8 @@ export type Domain = {
   readonly constraints?: Constraints
   readonly sweeps?: readonly Sweep[]
   readonly listeners?: Listeners
+  /** By the name of a call. */
+  readonly hears?: { readonly [call: string]: Hearing }
   readonly keeps?: KeptInMemory
   /** The kinds of live topics that are its own, and who may listen to which. */
   readonly live?: LiveKinds

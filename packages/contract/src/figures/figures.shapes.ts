@@ -83,8 +83,8 @@ const weekly = z.object({
 })
 export type WeeklyFigure = z.output<typeof weekly>
 
-export const funnelSteps = ['interested', 'ordered', 'paid'] as const
-/** Pairs of a member and a listing, and how far they came. */
+export const funnelSteps = ['viewed', 'interested', 'ordered', 'paid'] as const
+/** Views of listings, once a day by each person or visitor; then pairs of a member and a listing, and how far they came. */
 const funnel = z.object({
   kind: z.literal('funnel'),
   steps: z.array(z.object({ name: z.enum(funnelSteps), count: z.int(), before: z.int() })),

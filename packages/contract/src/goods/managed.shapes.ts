@@ -112,6 +112,8 @@ export const managedGoods = z.object({
   stock: z.int(),
   held: z.int(),
   sold: z.int(),
+  /** How often its page was seen in the last 30 days, once a day by each person or visitor. */
+  views: z.int(),
   /** The fields that publishing still requires. */
   missing: z.array(z.enum(publishFields)),
   importNumber: z.nullable(z.string()),

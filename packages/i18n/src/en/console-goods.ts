@@ -8,6 +8,7 @@ export default {
   stock: 'In stock',
   held: 'Held',
   sold: 'Sold',
+  views: 'Views, 30 days',
   published: 'Published',
   place: 'Location',
   grade: 'Grade',

@@ -8,6 +8,7 @@ export default {
   stock: '在庫',
   held: '取り置き中',
   sold: '販売済み',
+  views: '閲覧（30日）',
   published: '公開日',
   place: '所在地',
   grade: '程度ランク',

@@ -8,6 +8,7 @@ export default {
   stock: '库存',
   held: '已保留',
   sold: '已售',
+  views: '近 30 天浏览',
   published: '发布时间',
   place: '所在地',
   grade: '成色',

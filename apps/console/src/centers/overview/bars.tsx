@@ -83,8 +83,8 @@ export function FunnelBars({ of: { steps } }: { of: FunnelFigure }) {
                 </span>
               </span>
               <span className="overview-share" aria-hidden>
-                <i style={{ width: `${former.count === 0 ? 0 : (count / former.count) * 100}%` }} />
-                {former.before > 0 ? <em style={{ left: `${(before / former.before) * 100}%` }} /> : null}
+                <i style={{ width: `${share(count, former.count)}%` }} />
+                {former.before > 0 ? <em style={{ left: `${share(before, former.before)}%` }} /> : null}
               </span>
             </li>
           )
@@ -94,6 +94,9 @@ export function FunnelBars({ of: { steps } }: { of: FunnelFigure }) {
     </div>
   )
 }
+
+/** A step can be larger than the one before it, where that one was not counted yet. */
+const share = (part: number, of: number): number => (of === 0 ? 0 : Math.min(100, (part / of) * 100))
 
 type Row = { readonly key: string; readonly label: string; readonly value: number; readonly words: string }
 

@@ -32,6 +32,7 @@ const answer: CenterFigures = {
     {
       kind: 'funnel',
       steps: [
+        { name: 'viewed', count: 4_000, before: 2_000 },
         { name: 'interested', count: 200, before: 100 },
         { name: 'ordered', count: 50, before: 20 },
         { name: 'paid', count: 40, before: 10 },
@@ -83,8 +84,9 @@ test('each figure has its table beside the chart, in the reader’s numbers', as
     ['23 Nov*', 'JP¥0', 'JP¥1,020,000'],
     ['Total', 'JP¥4,980,000', 'JP¥1,020,000'],
   ])
-  expect(cellsOf('From interest to payment').slice(1)).toEqual([
-    ['Saved, asked, offered, bid or ordered', '200', '–', '100'],
+  expect(cellsOf('From view to payment').slice(1)).toEqual([
+    ['Views', '4,000', '–', '2,000'],
+    ['Saved, asked, offered, bid or ordered', '200', '5%', '5%'],
     ['Ordered', '50', '25%', '20%'],
     ['Paid', '40', '80%', '50%'],
   ])

@@ -46,6 +46,7 @@ export default function Goods() {
         col.number('stock', t('stock')),
         col.number('held', t('held'), { extra: true }),
         col.number('sold', t('sold'), { extra: true }),
+        col.number('views', t('views')),
         col.text('place', t('place'), { extra: true }),
         col.instant('publishedAt', t('published')),
       ]}

@@ -27,6 +27,7 @@ export const openedGoods = {
   stock: 1,
   held: 0,
   sold: 0,
+  views: 0,
   importNumber: null,
   takenDown: null,
   missing: [],

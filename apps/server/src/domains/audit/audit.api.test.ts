@@ -216,6 +216,8 @@ const unwatched: readonly RegExp[] = [
   /^stock_(movement|balance|number|count_bin|count_line)$/,
   // Follow from the names of a model, which is audited.
   /^product_alias$/,
+  // Counted from visits.
+  /^goods_view/,
   // How somebody likes to see a list.
   /^console_view$/,
   // A log that is checked by its hashes and only added to, and what bidders leave.

@@ -32,6 +32,7 @@ import { addGoods, updateGoods } from './write/save-goods.ts'
 import { liftTakeDown } from './off-sale/lift-take-down.ts'
 import { takeDownGoods } from './off-sale/take-down-goods.ts'
 import { takeDownMany } from './off-sale/take-down-many.ts'
+import { noteView } from './views/note-views.ts'
 
 const calls = { ...goodsCalls, ...managedGoodsCalls, ...manyGoodsCalls, ...goodsPhotosCalls, ...goodsTextsCalls }
 
@@ -86,6 +87,7 @@ export const goodsDomain: Domain = {
   calls,
   handlers,
   live: { goods: goodsLive },
+  hears: { readGoods: noteView },
   constraints: { goods_serial: () => refuse(listingErrors.serialTaken, { managementNumber: '' }) },
   sweeps,
   listeners: { 'company.certified': serveAfterStop },

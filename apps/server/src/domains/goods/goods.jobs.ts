@@ -5,6 +5,7 @@ import { listComeGoods } from './goods.store.ts'
 import { freeLapsed } from './stock/hold-stock.ts'
 import { renewSearch } from './search/renew-search.ts'
 import { listLapsedGoods } from './stock/stock.store.ts'
+import { endDaysOfViews } from './views/note-views.ts'
 
 const batch = 200
 
@@ -31,4 +32,5 @@ export const sweeps: readonly Sweep[] = [
     },
   },
   { name: 'goods.renewSearch', everySeconds: 15, run: renewSearch },
+  { name: 'goods.endDaysOfViews', everySeconds: 600, run: endDaysOfViews },
 ]

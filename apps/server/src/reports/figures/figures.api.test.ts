@@ -8,6 +8,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { clientId, serviceCase } from '../../../test/given/messages/chats.ts'
 import { goods } from '../../../test/given/goods/goods.ts'
 import { endedLot, wonLot } from '../../../test/given/deals/lots.ts'
+import { looksAt, viewsCounted } from '../../../test/given/goods/views.ts'
 import { accepted, paid, placed, shipped } from '../../../test/given/deals/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
@@ -65,7 +66,7 @@ describe(api.figures.readCenterFigures.path, () => {
     expect((await figureOf(passed.seller, 'product', 'weekly', 'lots'))?.whole).toBe(1)
   })
 
-  test('from interest to payment each member counts once for a listing, and never above the step before', async () => {
+  test('from view to payment each visitor counts once a day and each member once for a listing', async () => {
     const seller = await as.seller()
     const { id: goodsId } = await goods({ companyId: seller.companyId })
     const member = await as.member()
@@ -73,7 +74,10 @@ describe(api.figures.readCenterFigures.path, () => {
     accepted(await member.call(api.watchlist.watchGoods, { goodsId, watched: true }))
     await placed({ seller })
     await paid({ seller })
+    await looksAt(goodsId)
+    await viewsCounted()
     expect((await figureOf(seller, 'order', 'funnel'))?.steps).toEqual([
+      { name: 'viewed', count: 1, before: 0 },
       { name: 'interested', count: 3, before: 0 },
       { name: 'ordered', count: 2, before: 0 },
       { name: 'paid', count: 1, before: 0 },

@@ -57,6 +57,25 @@ export const sumRefunds = (db: Sql, period: Period) =>
     group by 1, 2
   `)
 
+const viewedRow = row({ isNow: boolColumn, viewed: integerColumn })
+/** Views of the days, in UTC, that begin in the period. */
+export const countViews = (db: Sql, period: Period) =>
+  viewedRow.all(db`
+    select at >= ${begins(period)} as is_now, sum(views)::bigint as viewed
+    from (
+      select v.views, v.day::timestamp at time zone 'UTC' as at
+      from goods_view v
+      ${
+        period.reach.all
+          ? db``
+          : db`join goods g on g.id = v.goods_id and ${withinReach(db, period.reach, { company: db`g.company_id` })}`
+      }
+      where v.day >= ${period.since}::timestamptz::date - 1
+    ) viewed
+    where ${within(db, period, db`at`)}
+    group by 1
+  `)
+
 const pairRow = row({ isNow: boolColumn, interested: integerColumn, ordered: integerColumn, paid: integerColumn })
 /**
  * Members with the listings that they saved, asked about, offered or bid for, wanted to see, or ordered, each pair once.

@@ -39,6 +39,7 @@ import {
   countQuestionAnswers,
   countRegistrations,
   countReveals,
+  countViews,
   listBusiestEngineers,
   readShipTimes,
   sumRefunds,
@@ -309,8 +310,12 @@ const sources: Readonly<Record<Center, readonly Source[]>> = {
 }
 
 async function pairsOf(db: Parameters<typeof countPairs>[0], period: Period) {
-  const rows = await countPairs(db, period)
-  return [rows.find(({ isNow }) => !isNow), rows.find(({ isNow }) => isNow)]
+  const pairs = await countPairs(db, period)
+  const views = await countViews(db, period)
+  return [false, true].map((now) => ({
+    viewed: views.find(({ isNow }) => isNow === now)?.viewed ?? 0,
+    ...pairs.find(({ isNow }) => isNow === now),
+  }))
 }
 
 /** The median of each week, with gaps where nothing was shipped. */

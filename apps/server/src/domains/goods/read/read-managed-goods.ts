@@ -31,6 +31,7 @@ import type { GoodsRow } from '../goods.shapes.ts'
 import { findManagedByWords } from '../search/managed-words.store.ts'
 import { countLiftAsked, countManagedGoods, findManagedGoods, listManagedGoodsRows } from '../goods.store.ts'
 import { runsOf } from '../../search/search.public.ts'
+import { viewsOf } from '../views/note-views.ts'
 
 type ReadManagedGoods = typeof managedGoodsCalls.readManagedGoods
 type ListManagedGoods = typeof managedGoodsCalls.listManagedGoods
@@ -78,10 +79,14 @@ export async function listManagedGoods(
     companyIds: shown.map(({ companyId }) => companyId),
     language: ctx.language,
   })
+  const views = await viewsOf(
+    ctx,
+    shown.map(({ id }) => id),
+  )
   const counts = Object.fromEntries(counted.map(({ state, count }) => [state, count]))
   const all = counted.reduce((sum, { count }) => sum + count, 0)
   return {
-    data: shown.map((goods) => presentManaged(ctx, goods, sellerIn(sellers, goods))),
+    data: shown.map((goods) => presentManaged(ctx, goods, { seller: sellerIn(sellers, goods), views })),
     total: filter.liftAsked ? liftAsked : filter.state === null ? all : (counts[filter.state] ?? 0),
     ...(ids === null ? {} : { more: !isWhole }),
     next,
@@ -92,15 +97,17 @@ export async function listManagedGoods(
 export async function presentManagedDetail(ctx: ReadContext<Member>, goods: GoodsRow): Promise<ManagedGoodsDetail> {
   const sellers = await sellerSummaries(ctx, { companyIds: [goods.companyId], language: ctx.language })
   const history = await readHistory(ctx.db, { entity: 'goods', id: goods.id })
+  const views = await viewsOf(ctx, [goods.id])
   return {
-    ...presentManaged(ctx, goods, sellerIn(sellers, goods)),
+    ...presentManaged(ctx, goods, { seller: sellerIn(sellers, goods), views }),
     draft: { ...draftOf(goods), title: goods.titles, titleMade: goods.titlesMade, pictures: goods.pictures },
     proposedGrade: goods.proposedGrade,
     history,
   }
 }
 
-function presentManaged(ctx: Viewer<Member>, goods: GoodsRow, seller: SellerSummary): ManagedGoods {
+type Beside = { seller: SellerSummary; views: Awaited<ReturnType<typeof viewsOf>> }
+function presentManaged(ctx: Viewer<Member>, goods: GoodsRow, { seller, views }: Beside): ManagedGoods {
   const missing = missingFieldsOf(goods)
   return {
     ...presentRowAsCard(ctx.actor, goods, { language: ctx.language, seller }),
@@ -108,6 +115,7 @@ function presentManaged(ctx: Viewer<Member>, goods: GoodsRow, seller: SellerSumm
     stock: goods.received,
     held: goods.held,
     sold: goods.sold,
+    views: views.get(goods.id) ?? 0,
     missing,
     importNumber: goods.importNumber,
     takenDown:

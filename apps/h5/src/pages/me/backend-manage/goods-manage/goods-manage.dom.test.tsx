@@ -52,6 +52,7 @@ const goods = (at: number, wishes: object = {}) => ({
   stock: 1,
   held: 0,
   sold: 0,
+  views: 0,
   missing: [],
   importNumber: null,
   takenDown: null,

@@ -27,7 +27,18 @@ type HeadProps = { picked: number; all: number; onAll: () => void; mayWrite: boo
 /** The head of the table on wide screens; its checkbox selects all shown rows. */
 export function GoodsTableHead({ picked, all, onAll, mayWrite }: HeadProps) {
   const t = useText('listings')
-  const heads = ['machine', 'state', 'price', 'gradeYear', 'hours', 'place', 'stock', 'listed', 'note'] as const
+  const heads = [
+    'machine',
+    'state',
+    'price',
+    'gradeYear',
+    'hours',
+    'place',
+    'stock',
+    'views',
+    'listed',
+    'note',
+  ] as const
   return (
     <tr className="text-left text-12 text-ink-2">
       {mayWrite ? (
@@ -62,6 +73,7 @@ const looks: Readonly<Record<string, string>> = {
   hours: 'text-right max-wider:hidden',
   place: 'max-wider:hidden',
   stock: 'text-right max-wider:hidden',
+  views: 'text-right max-wider:hidden',
   listed: 'text-right max-wider:hidden',
 }
 
@@ -108,6 +120,7 @@ export function GoodsTableRow({ goods, company, picked, onToggle, onMore, mayWri
       <Cell name="hours">{goods.hours === null ? null : formatHours(goods.hours)}</Cell>
       <td className={classes('max-w-40 px-2 py-2', looks.place)}>{goods.place}</td>
       <Cell name="stock">{formatQuantity(goods.stock - goods.sold)}</Cell>
+      <Cell name="views">{formatQuantity(goods.views)}</Cell>
       <Cell name="listed">
         <Listed goods={goods} />
       </Cell>

@@ -88,6 +88,9 @@ export function ManagedRow({
               {t('goods.stock', { stock: goods.stock, held: goods.held, sold: goods.sold })}
             </p>
           ) : null}
+          {isPublic || goods.views > 0 ? (
+            <p className="text-12 text-ink-2">{t('goods.views', { count: goods.views })}</p>
+          ) : null}
           <Missing goods={goods} />
           <TakenDown goods={goods} mayAsk={mayWrite && !isPicking} />
         </div>

@@ -80,6 +80,7 @@ test('a seller offers one of the listings of that model', async () => {
     stock: 1,
     held: 0,
     sold: 0,
+    views: 0,
     missing: [],
     importNumber: null,
     takenDown: null,
