@@ -2,7 +2,7 @@ import { useCall } from '@kikai/client/calls/hooks'
 import type { HomeSection } from '@kikai/contract/content/content.shapes'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
-import type { PagedListState } from '#ui/feedback/loaded'
+import type { PagedListState } from '#ui/feedback/loaded.ts'
 
 /** The goods of a section that were chosen one by one: a list of one page. */
 export function useChosenGoods(of: Pick<HomeSection, 'shows'> | null): PagedListState<GoodsCard> {

@@ -44,8 +44,8 @@ const isRobot = (userAgent: string): boolean =>
 /** Sellers and staff at their work are no interest in a machine. */
 function isOfSeller(actor: Actor, companyId: Id<'company'>): boolean {
   if (actor.kind === 'guest') return false
-  const { all, companyIds } = reachOf(actor, 'product.goods.read')
-  return all || companyIds.includes(companyId) || actor.seats.includes(companyId)
+  const reach = reachOf(actor, 'product.goods.read')
+  return reach.all || reach.companyIds.includes(companyId) || actor.seats.includes(companyId)
 }
 
 async function countOrWarn(app: Counting): Promise<void> {
