@@ -3,6 +3,9 @@ import { modulesOf } from './modules.ts'
 import type { RepositoryFile } from './repository.ts'
 import { syntaxOf, walk } from './syntax.ts'
 
+/** Keys of texts by which a screen says that it has nothing to show. */
+export const emptyKey = /(?:^|\.)(?:empty|none|nothing|nobody)\w*$/
+
 /** A journey's arrival at a screen that is followed by an expectation. */
 export type Arrival = { readonly route: string; readonly path: string }
 
@@ -57,6 +60,11 @@ function saidIn(file: RepositoryFile): Said[] {
     for (const name of names) for (const further of madeOf.get(name) ?? []) names.add(further)
     return names
   }
+  /** An empty screen is there without any answer: what is expected of its text shows nothing. */
+  const saysNothing = (start: number, end: number): boolean => {
+    const keys = [...file.text.slice(start, end).matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(([, key]) => key ?? '')
+    return keys.length > 0 && keys.every((key) => emptyKey.test(key))
+  }
   const read = (node: Expression): readonly string[] => {
     if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
     if (node.type === 'Identifier') return values.get(node.name) ?? []
@@ -86,7 +94,7 @@ function saidIn(file: RepositoryFile): Said[] {
       if (id?.type === 'Identifier') values.set(id.name, read(right))
     },
     CallExpression({ callee, arguments: [first], start, end }) {
-      if (callee.type === 'Identifier' && expectations.includes(callee.name))
+      if (callee.type === 'Identifier' && expectations.includes(callee.name) && !saysNothing(start, end))
         said.push({ at: start, does: 'expects', routes: [], who: namesIn(start, end) })
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       const { name } = callee.property
@@ -99,7 +107,8 @@ function saidIn(file: RepositoryFile): Said[] {
           who,
         })
       else if (moves.includes(name)) said.push({ at: end, does: 'moves', routes: [], who })
-      else if (expectations.includes(name)) said.push({ at: start, does: 'expects', routes: [], who })
+      else if (expectations.includes(name) && !saysNothing(start, end))
+        said.push({ at: start, does: 'expects', routes: [], who })
     },
   })
   return said.toSorted((a, b) => a.at - b.at)

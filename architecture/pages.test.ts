@@ -4,7 +4,7 @@ import { decisionsList } from './pages/decisions.ts'
 import { arrivalsIn } from './arrivals.ts'
 import { modulesOf } from './modules.ts'
 import { reachOf } from './reach.ts'
-import { assertingTests, callLine, routeLine, ruleLine } from './pages/coverage.ts'
+import { callLine, drawnScreens, routeLine, ruleLine } from './pages/coverage.ts'
 import { generatedFiles } from './pages/pages.ts'
 import { domainsPicture, withPicture } from './pages/picture.ts'
 import { tablesOf } from './pages/tables.ts'
@@ -89,8 +89,7 @@ describe('the generator', () => {
       routeLine(route, {
         files: made,
         arrivals: arrivalsIn(made),
-        modules: modulesOf(made),
-        asserting: assertingTests(testTitles(made)),
+        drawn: drawnScreens(made),
       }).lacks
     const told = (body: string) => file('journeys/buy.journey.ts', `test('a story', async () => { ${body} })`)
 
@@ -102,6 +101,10 @@ describe('the generator', () => {
       [
         'something is expected of the next screen',
         `await buyer.arrive('${route}'); await buyer.open('/'); expect(1).toBe(1)`,
+      ],
+      [
+        'its empty text is expected',
+        `await buyer.arrive('${route}'); await expect(buyer.text(t('order.list.empty'))).toBeVisible()`,
       ],
       ['something is expected before', `expect(1).toBe(1); await buyer.arrive('${route}')`],
       ['something is expected of a longer address', `await buyer.arrive('${route}-detail'); expect(1).toBe(1)`],
@@ -138,7 +141,7 @@ describe('the generator', () => {
       expect(lacks(screen, step, file('journeys/a.journey.ts', "import { list } from './steps/list.ts'"))).toBe('')
     })
 
-    test('that it works where a test draws its screen and expects something that is there', () => {
+    test('that it works where a test draws this screen and expects something that an answer filled', () => {
       const about = (text: string) => file('apps/h5/src/pages/me/order/order.test.tsx', text)
       const draws = "import Order from './order.screen.tsx'\n"
       expect(lacks(screen, about(`${draws}test('it', () => expect(draw(Order)).toContain('1'))`))).toBe('')
@@ -146,6 +149,12 @@ describe('the generator', () => {
         'expects',
       )
       expect(lacks(screen, about(draws))).toMatch('expects something')
+      for (const expected of ["toContain('No messages yet.')", "toContain('Try again')", 'toBeNull()', 'toEqual([])'])
+        expect(lacks(screen, about(`${draws}test('it', () => expect(draw(Order)).${expected})`))).toMatch('filled')
+      const others = `${draws}import Other from '../../other.screen.tsx'\n`
+      expect(lacks(screen, about(`${others}test('it', () => expect(draw(Other)).toContain('1'))`))).toMatch('filled')
+      const helped = `${draws}const list = () => draw(Order)\ntest('it', () => expect(list()).toContain('1'))`
+      expect(lacks(screen, about(helped))).toBe('')
       expect(lacks(screen, about(`test('${route}', () => {})`))).toMatch('expects something')
     })
 

@@ -1,7 +1,7 @@
 import type { NamedCall } from '@kikai/contract/call'
 import { paypalCallback } from '@kikai/contract/wire/callbacks'
 import { type Arrival, arrivalsIn } from '../arrivals.ts'
-import { type Module, modulesOf } from '../modules.ts'
+import { modulesOf } from '../modules.ts'
 import { type Reach, reachOf } from '../reach.ts'
 import { apiTestsNaming, handlersNaming, isCalledByApp } from '../checks/calls-tested.ts'
 import { screenOf } from '../checks/screens.ts'
@@ -10,6 +10,7 @@ import { type Rule, specification } from '../specification.ts'
 import { isTest } from '../syntax.ts'
 import { type TestTitle, testTitles } from '../test-titles.ts'
 import { allCalls } from './calls.ts'
+import { shownScreens } from './shown-screens.ts'
 import { inlineCode, generated, markdownPage, table } from './markdown.ts'
 
 type Line = { readonly what: string; readonly lacks: string; readonly shownBy: readonly string[] }
@@ -63,20 +64,18 @@ function callbackLine(what: string, files: readonly RepositoryFile[]): Line {
 
 /**
  * A route works when its screen exists, and a journey checks something on it or a test renders it and expects something
- * that is there. Opening it or naming its address is not enough.
+ * that an answer filled. Opening it, naming its address or reading that it is empty is not enough.
  */
 export function routeLine(
   route: string,
   {
     files,
     arrivals,
-    modules,
-    asserting,
+    drawn,
   }: {
     files: readonly RepositoryFile[]
     arrivals: readonly Arrival[]
-    modules: readonly Module[]
-    asserting: ReadonlySet<string>
+    drawn: ReadonlyMap<string, readonly string[]>
   },
 ): Line {
   const screen = screenOf(route)
@@ -84,12 +83,12 @@ export function routeLine(
   if (!files.some((file) => file.path === screen)) return { what, lacks: 'screen', shownBy: [] }
   const address = route === '/' ? '/pages/home/home' : route
   const journeys = arrivals.filter((one) => one.route === address).map(({ path }) => path)
-  const tests = modules
-    .filter(({ path, imports }) => /^apps\/h5\/.*\.test\.tsx$/.test(path) && imports.some(({ to }) => to === screen))
-    .filter(({ path }) => asserting.has(path))
-    .map(({ path }) => path)
-  const shownBy = [...new Set([...journeys, ...tests])]
-  return { what, lacks: shownBy.length > 0 ? '' : 'journey or screen test that expects something of it', shownBy }
+  const shownBy = [...new Set([...journeys, ...(drawn.get(screen) ?? [])])]
+  return {
+    what,
+    lacks: shownBy.length > 0 ? '' : 'journey or screen test that expects something of a filled answer',
+    shownBy,
+  }
 }
 
 /**
@@ -108,9 +107,17 @@ export function ruleLine(
   return { what: `${section} ${key}: ${says}`, lacks, shownBy }
 }
 
-/** The files with a test that expects something to be there: that something is missing, an empty screen shows too. */
-export const assertingTests = (titles: readonly TestTitle[]): ReadonlySet<string> =>
-  new Set(titles.filter(({ text }) => /\bexpect\((?!.*\)\.not\.)/.test(text)).map(({ path }) => path))
+/** By which tests of the app each screen is drawn and shows what an answer filled. */
+export function drawnScreens(files: readonly RepositoryFile[]): ReadonlyMap<string, readonly string[]> {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const drawn = new Map<string, string[]>()
+  for (const module of modulesOf(files)) {
+    const file = byPath.get(module.path)
+    if (!file || !/^apps\/h5\/.*\.test\.tsx$/.test(module.path)) continue
+    for (const screen of shownScreens(file, module)) drawn.set(screen, [...(drawn.get(screen) ?? []), module.path])
+  }
+  return drawn
+}
 
 const works = (lines: readonly Line[]): number => lines.filter((line) => line.lacks === '').length
 
@@ -128,7 +135,7 @@ export function coveragePage(files: readonly RepositoryFile[]): string {
   const tests = files.filter((file) => isTest(file.path) && !file.path.startsWith('architecture/'))
   const titles = testTitles(tests)
   const reach = reachOf(files)
-  const routed = { files, arrivals: arrivalsIn(files), modules: modulesOf(files), asserting: assertingTests(titles) }
+  const routed = { files, arrivals: arrivalsIn(files), drawn: drawnScreens(files) }
   const routes = productRoutes(files).map((route) => routeLine(route, routed))
   const calls = productCalls(files).map((path) => callLine(path, allCalls, { files, reach }))
   const rules = specification.map((rule) => ruleLine(rule, { titles, reach }))
@@ -137,7 +144,7 @@ export function coveragePage(files: readonly RepositoryFile[]): string {
       'What works',
       [
         'Every screen and call of the specification, and its uses, states, rules, roles, messages and constants, with the test that shows it.',
-        'A screen works when somebody in a journey arrives at it and something is expected there before they move on, or a test draws it and expects something;',
+        'A screen works when somebody in a journey arrives at it and something is expected there before they move on, or a test draws it and expects something that an answer filled;',
         'a call when it is served, an api test and an app make it, and the product can write what it reads;',
         'a rule when a test has its key in the title and the product uses the code that the test names.',
       ].join(' '),
