@@ -2,6 +2,7 @@ import type { HomeSection } from '@kikai/contract/content/content.shapes'
 import { sectionsNow } from '../../domains/content/content.public.ts'
 import { presentCards } from '../../domains/goods/goods.public.ts'
 import { searchGoods } from '../../domains/search/search.public.ts'
+import { mapInTurn } from '../../platform/queues/map-in-turn.ts'
 import { cached } from '../../platform/cache/cached.ts'
 import type { Context } from '../../platform/context.ts'
 
@@ -10,8 +11,7 @@ const filled = cached<boolean>(5_000, 'goods')
 
 /** The sections of the home screen. A tab over nothing is none, so one without goods is left out. */
 export async function homeSections(ctx: Context): Promise<HomeSection[]> {
-  const sections = await sectionsNow(ctx)
-  const shown = await Promise.all(sections.map((section) => withGoods(ctx, section)))
+  const shown = await mapInTurn(await sectionsNow(ctx), (section) => withGoods(ctx, section))
   return shown.filter((section) => section !== null)
 }
 

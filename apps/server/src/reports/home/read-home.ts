@@ -12,7 +12,8 @@ import { type TaskRow, listTasks } from './tasks.store.ts'
 
 /** The first screen in one call: what runs, what there is, and what waits for whoever is logged in. */
 export async function readHome(ctx: Context): Promise<OutputOf<typeof homeCalls.readHome>> {
-  const [slides, sections] = await Promise.all([slidesNow(ctx), homeSections(ctx)])
+  const slides = await slidesNow(ctx)
+  const sections = await homeSections(ctx)
   const taxonomy = await cachedTaxonomy(ctx)
   const tasks = await tasksOf(ctx)
   const categories = presentCategories(taxonomy, ctx.language).filter(

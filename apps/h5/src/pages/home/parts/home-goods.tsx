@@ -10,7 +10,7 @@ import { useWide } from '#ui/wide.ts'
 import { usePagedCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { useState } from 'react'
-import { filtersOf, homeLists } from './home-lists.ts'
+import { sectionFilters, homeLists } from './home-lists.ts'
 import { useChosenGoods } from './use-chosen-goods.ts'
 
 type HomeGoodsProps = { sections: readonly HomeSection[] }
@@ -41,7 +41,7 @@ export function HomeGoods({ sections }: HomeGoodsProps) {
 
 function ListedGoods({ of }: { of: HomeSection | null }) {
   const t = useText('goods')
-  const found = usePagedCall(goodsCalls.listGoods, of === null ? homeLists.recommended : filtersOf(of))
+  const found = usePagedCall(goodsCalls.listGoods, of === null ? homeLists.recommended : sectionFilters(of))
   const chosen = useChosenGoods(of)
   const goods = of?.shows.kind === 'goods' ? chosen : found
   // On wide screens the list begins below the fold, so no picture is loaded early.

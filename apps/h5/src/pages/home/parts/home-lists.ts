@@ -12,7 +12,7 @@ export const homeLists = {
 } as const satisfies Record<string, Filters>
 
 /** What a section asks of `listGoods`; null for goods that were chosen one by one. */
-export function filtersOf({ shows }: Pick<HomeSection, 'shows'>): Filters | null {
+export function sectionFilters({ shows }: Pick<HomeSection, 'shows'>): Filters | null {
   switch (shows.kind) {
     case 'list':
       return homeLists[shows.list]

@@ -21,7 +21,7 @@ import type { homeCalls } from '@kikai/contract/home/home.calls'
 import { ArrowRight } from 'lucide-react'
 import { CategoryColumn } from './category-tiles.tsx'
 import { HomeGoods } from './home-goods.tsx'
-import { filtersOf, homeLists, isPicked } from './home-lists.ts'
+import { sectionFilters, homeLists, isPicked } from './home-lists.ts'
 import { TaskCard } from './lazy-task-card.tsx'
 import { type Slide, Slides } from './slides.tsx'
 import { useChosenGoods } from './use-chosen-goods.ts'
@@ -155,7 +155,7 @@ const rowLength = 5
 /** One row of a section's goods; those beyond the number of columns are left out. */
 function SectionRow({ of }: { of: HomeSection }) {
   const t = useText('goods')
-  const filters = filtersOf(of)
+  const filters = sectionFilters(of)
   const found = useCall(goodsCalls.listGoods, filters && { ...filters, page_size: rowLength })
   const chosen = useChosenGoods(of)
   const isChosen = of.shows.kind === 'goods'
