@@ -44,6 +44,15 @@ export const lotSums = z.object({
 })
 export type LotSums = z.output<typeof lotSums>
 
+type PremiumFigures = {
+  readonly [name in 'premiumSmallUpTo' | 'premiumLeast' | 'premiumMost']: { readonly [C in PriceCurrency]: number }
+} & { readonly premiumSmallPercent: number; readonly premiumShare: number }
+/** The steps as the business has set them; a lot keeps those of the day on which it was put up. */
+export const premiumStepsOf = (of: PremiumFigures, currency: PriceCurrency): PremiumStep[] => [
+  { upTo: of.premiumSmallUpTo[currency], basisPoints: of.premiumSmallPercent * 100, least: 0, most: null },
+  { upTo: null, basisPoints: of.premiumShare, least: of.premiumLeast[currency], most: of.premiumMost[currency] },
+]
+
 export function premiumOf(steps: readonly PremiumStep[], hammer: number, currency: PriceCurrency): Money {
   const step = steps.find(({ upTo }) => upTo === null || hammer <= upTo)
   if (!step) return toMoney(currency, 0)

@@ -42,6 +42,8 @@ export type CountFigure = Shared & {
     | 'businessDays'
     | 'times'
     | 'percent'
+    /** Of a percent: 385 is 3.85 %. */
+    | 'hundredths'
     | 'weekday'
     | 'points'
     | 'yuan'

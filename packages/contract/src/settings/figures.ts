@@ -23,6 +23,7 @@ const days = counted('days')
 const businessDays = counted('businessDays')
 const times = counted('times')
 const percent = counted('percent')
+const hundredths = counted('hundredths')
 const weekday = counted('weekday')
 const points = counted('points')
 const yuan = counted('yuan')
@@ -47,6 +48,8 @@ const words = (group: FigureGroup, most: number, concerns: Whom) =>
 /** Bounds that a slip of some digits leaves; those of a pair do not meet, so that the least stays below the most. */
 const small = [sums(1, 1, 1), sums(100_000, 500_000, 100_000)] as const
 const large = [sums(100_000, 500_000, 100_000), sums(10_000_000_000, 50_000_000_000, 7_000_000_000)] as const
+/** Prices of machines, and what a premium on them comes to. */
+const premiums = [sums(0, 0, 0), sums(100_000_000, 500_000_000, 70_000_000)] as const
 /** Fees for a person's hour or two. */
 const fees = [sums(0, 0, 0), sums(200_000, 1_000_000, 200_000)] as const
 
@@ -106,6 +109,8 @@ export const figures = {
   receiveDays: days('delivery', 14, [3, 60], ['buyers', 'sellers']),
   deliveredDays: days('delivery', 7, [3, 30], ['buyers', 'sellers']),
   receiptObjectionHours: hours('delivery', 72, [24, 336], ['buyers', 'sellers']),
+  /** Freight that is set with goods holds for so many pieces; for more it is quoted again. */
+  freightPieces: times('delivery', limits.freightMayChangeAboveQuantity, [1, 100], ['buyers', 'sellers']),
   freightQuoteDays: businessDays('delivery', 2, [1, 15], ['buyers', 'sellers']),
   /** How long both sides may leave it open why the goods were not fetched, before it is put before staff. */
   collectionAnswerDays: businessDays('delivery', 2, [1, 15], ['buyers', 'sellers']),
@@ -114,6 +119,8 @@ export const figures = {
   freightCapMargin: percent('delivery', 20, [0, 100], ['buyers', 'sellers']),
   reviewDays: days('delivery', 30, [7, 90], ['buyers', 'sellers']),
 
+  /** To claim a refund after the receipt; the law's days of withdrawal stand beside it. Not longer than a sale is held (`holdDays`). */
+  claimDays: days('refund', limits.refundClaimDays, [7, 60], ['buyers', 'sellers']),
   refundAnswerDays: businessDays('refund', 2, [1, 15], ['buyers', 'sellers']),
   refundOfferHours: hours('refund', 72, [24, 336], ['buyers', 'sellers']),
   refundEscalateDays: days('refund', 7, [3, 30], ['buyers', 'sellers']),
@@ -133,8 +140,11 @@ export const figures = {
   freightReturnDays: days('refund', 30, [7, 90], ['buyers', 'sellers']),
   refundInspectDays: businessDays('refund', 3, [1, 20], ['buyers', 'sellers']),
 
-  /** Not shorter than buyers may claim (`limits.refundClaimDays`), because a claim on money that has left would be the platform's loss. */
-  holdDays: days('payout', limits.refundClaimDays, [limits.refundClaimDays, 60], ['sellers']),
+  /** Not shorter than buyers may claim (`claimDays`), because a claim on money that has left would be the platform's loss. */
+  holdDays: days('payout', limits.refundClaimDays, [7, 60], ['sellers']),
+  /** The tax that a seller's country asks on the fee; an order keeps the one of its day. */
+  feeTaxJapan: percent('payout', 10, [0, 30], ['sellers', 'finance']),
+  feeTaxChina: percent('payout', 6, [0, 30], ['sellers', 'finance']),
   payoutLeast: money('payout', sums(5_000, 20_000, 5_000), small, ['sellers']),
   payoutDays: businessDays('payout', 3, [1, 15], ['sellers', 'buyers', 'finance']),
   /** The day on which weekly payouts are asked for; Friday. A run that a seller has been told of stays on its day. */
@@ -180,6 +190,10 @@ export const figures = {
   chargeMost: money('bank', sums(10_000, 50_000, 10_000), small, ['finance']),
   restDays: businessDays('bank', 3, [1, 20], ['buyers', 'finance']),
   asideDays: businessDays('bank', 5, [1, 40], ['finance']),
+  /** Terms of a new monthly account: when a period ends (31 is the month's last day), and when it is paid: so many days later, in Japan by the end of so many months later. */
+  creditCutoffDay: times('bank', 31, [1, 31], ['buyers', 'finance']),
+  creditDueDays: days('bank', 30, [7, 120], ['buyers', 'finance']),
+  creditDueMonths: times('bank', 1, [1, 3], ['buyers', 'finance']),
   creditFreezeDays: days('bank', 7, [1, 60], ['buyers', 'finance']),
 
   softCloseMinutes: minutes('auction', 5, [1, 30], ['buyers', 'sellers']),
@@ -187,6 +201,12 @@ export const figures = {
   hardEndMinutes: minutes('auction', 60, [30, 480], ['buyers', 'sellers']),
   /** By how much a bid is above the price at least. */
   bidSteps: steps('auction', usualSteps, ['buyers', 'sellers']),
+  /** The buyer's premium (states B.3): a share of small prices, a smaller one of larger prices within a least and a most. */
+  premiumSmallUpTo: money('auction', sums(1_000_000, 5_000_000, 700_000), premiums, ['buyers', 'sellers']),
+  premiumSmallPercent: percent('auction', 10, [0, 25], ['buyers', 'sellers']),
+  premiumShare: hundredths('auction', 385, [0, 2_500], ['buyers', 'sellers']),
+  premiumLeast: money('auction', sums(100_000, 500_000, 70_000), premiums, ['buyers', 'sellers']),
+  premiumMost: money('auction', sums(130_000, 650_000, 90_000), premiums, ['buyers', 'sellers']),
   lotDepositPercent: percent('auction', 10, [0, 50], ['buyers']),
   lotDepositMost: money(
     'auction',

@@ -74,6 +74,9 @@ export default {
     stepsWhole: 'From {price}: please enter whole amounts, and a step above 0.',
     stepsLarge: 'From {price}: this step is too large. A step is at most the price it counts from.',
     shorterThanClaims: 'Buyers may claim a refund for {days} days, so a sale is held at least as long.',
+    longerThanHeld: 'Sales are held for {days} days, so the time for claims cannot be longer.',
+    premiumFalls:
+      'The premium would fall while the price rises, at {price}. Please match the shares and the smallest and largest premium.',
     notAChoice: 'Please choose one of the options.',
     dialCode: 'A dialling code looks like +44.',
     month: 'Please choose a month.',

@@ -71,6 +71,8 @@ export default sameAs<typeof source>()({
     stepsWhole: '{price}の行：金額は整数で、入札単位は0より大きい値を入力してください。',
     stepsLarge: '{price}の行：入札単位が大きすぎます。その行の価格以下にしてください。',
     shorterThanClaims: '購入者は{days}日間返金を申請できます。売上の保留期間はこれより短くできません。',
+    longerThanHeld: '売上の保留期間は{days}日です。返金を申請できる期間はこれより長くできません。',
+    premiumFalls: '{price}で価格が上がるのに手数料が下がります。割合と下限・上限を合わせてください。',
     notAChoice: '一覧から選択してください。',
     dialCode: '国番号は +81 のように入力してください。',
     month: '月を選択してください。',

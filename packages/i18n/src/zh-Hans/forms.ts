@@ -70,6 +70,8 @@ export default sameAs<typeof source>()({
     stepsWhole: '{price} 起：请填写整数金额，加价幅度须大于 0。',
     stepsLarge: '{price} 起：加价幅度过大，不得高于该行的起始价格。',
     shorterThanClaims: '买家可在 {days} 天内申请退款，货款冻结期不得短于该期限。',
+    longerThanHeld: '货款保留 {days} 天，申请退款的期限不得更长。',
+    premiumFalls: '价格高于 {price} 时佣金反而下降，请调整比例与上下限。',
     notAChoice: '请从选项中选择。',
     dialCode: '国际区号格式不正确，正确格式如 +86。',
     month: '请选择月份。',

@@ -13,7 +13,6 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import { dayMs, hourMs, minuteMs } from '@kikai/kernel/duration'
 import { type Instant, earlier, instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
 import { repairLimits } from '@kikai/kernel/repair-limits'
 import { type Money, cny, jpy, points } from '@kikai/kernel/money'
 import { moveBlocked } from '../../platform/steps/steps.ts'
@@ -107,13 +106,20 @@ export function pointsFor(
   return share(refundedAmount + part) - share(refundedAmount)
 }
 
-type Claiming = { earnedAt: Instant | null; now: Instant; state: AppointmentState; left: number; isOpen: boolean }
-/** Why nothing can be asked back: it is not over, a request is open, nothing of it is left, or its time for claims is. */
-export function claimBlocked({ earnedAt, now, state, left, isOpen }: Claiming): Refusal | null {
+type Claiming = {
+  earnedAt: Instant | null
+  now: Instant
+  state: AppointmentState
+  left: number
+  isOpen: boolean
+  claimDays: number
+}
+/** Why nothing can be asked back: it is not over, a request is open, nothing of it is left, or its time for claims is, which was promised on the day it was booked. */
+export function claimBlocked({ earnedAt, now, state, left, isOpen, claimDays }: Claiming): Refusal | null {
   if (earnedAt === null) return refuse(requestErrors.wrongState, { state })
   if (isOpen) return refuse(refundErrors.alreadyOpen)
   if (left <= 0) return refuse(refundErrors.nothingPaid)
-  const until = millisecondsOf(earnedAt) + limits.refundClaimDays * dayMs
+  const until = millisecondsOf(earnedAt) + claimDays * dayMs
   return millisecondsOf(now) < until ? null : refuse(refundErrors.tooLate)
 }
 

@@ -55,7 +55,7 @@ export async function presentCart(
       freightAmount: shown ? found.freightAmount : null,
       freightEstimate: shown ? estimateOfOne(found, figures) : null,
       problem: lineProblemOf(buyBlocked(found, { quantity, companyIds: ownCompanies(ctx.actor) })),
-      freightMayChange: mayFreightChange(found, quantity),
+      freightMayChange: mayFreightChange(found, { quantity, upTo: figures.freightPieces }),
     }
     const key = `${goods.seller.id} ${currency}`
     const group = groups.get(key) ?? { seller: goods.seller, currency, lines: [] }

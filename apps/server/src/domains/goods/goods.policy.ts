@@ -15,7 +15,6 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
 import type { Language } from '@kikai/kernel/language'
 import type { Member } from '../../platform/context.ts'
 import { type GoodsFacts, availabilityOf } from './read/goods-facts.ts'
@@ -68,8 +67,10 @@ const publicStates: readonly string[] = publicGoodsStates
 export const isPublic = ({ state }: Pick<GoodsRow, 'state'>): boolean => publicStates.includes(state)
 
 /** Whether freight that was set with the goods may be quoted again after the payment, because it was set for fewer pieces. */
-export const mayFreightChange = ({ freight }: Pick<GoodsFacts, 'freight'>, quantity: number): boolean =>
-  (freight === 'free' || freight === 'fixed') && quantity > limits.freightMayChangeAboveQuantity
+export const mayFreightChange = (
+  { freight }: Pick<GoodsFacts, 'freight'>,
+  { quantity, upTo }: { quantity: number; upTo: number },
+): boolean => (freight === 'free' || freight === 'fixed') && quantity > upTo
 
 /** Why goods cannot be edited: they are in a deal, sold, or archived. */
 export function editBlocked({ held, state }: Pick<GoodsRow, 'held' | 'state'>): Refusal | null {

@@ -1,8 +1,11 @@
+import { wholeUnit } from '@kikai/contract/auctions/increments'
+import { premiumOf, premiumStepsOf } from '@kikai/contract/auctions/lot-sums'
 import type { FieldError } from '@kikai/contract/request.errors'
 import type { FigureValue } from '@kikai/contract/settings/figure-units'
 import type { FigureName, Figures } from '@kikai/contract/settings/figures'
 import { formatMoney } from '@kikai/i18n/format/money'
 import type { Language } from '@kikai/kernel/language'
+import { priceCurrencies, toMoney } from '@kikai/kernel/money'
 import { isNewerVersion } from '@kikai/kernel/version'
 import type { Reads } from '../../platform/context.ts'
 import { productVersion } from '../../platform/config/product-version.ts'
@@ -17,10 +20,48 @@ export async function brokenPair(
   ctx: Reads,
   { name, value }: { name: FigureName; value: FigureValue },
 ): Promise<Broken | null> {
-  const isBound = boundByPoints.includes(name) || name === 'appLatest' || name === 'appMinimum'
-  if (!isBound) return null
+  if (!boundByPoints.includes(name) && !bound.includes(name)) return null
   const figures: Figures = { ...(await readFigures(ctx)), [name]: value }
-  return brokenVersions(figures, name) ?? brokenPoints(figures, name)
+  return (
+    brokenVersions(figures, name) ??
+    brokenClaims(figures, name) ??
+    brokenPremium(figures, name) ??
+    brokenPoints(figures, name)
+  )
+}
+
+const premiumNames: readonly FigureName[] = [
+  'premiumSmallUpTo',
+  'premiumSmallPercent',
+  'premiumShare',
+  'premiumLeast',
+  'premiumMost',
+]
+const bound: readonly FigureName[] = ['appLatest', 'appMinimum', 'claimDays', 'holdDays', ...premiumNames]
+
+/** Whoever claims a refund is paid from money that is still held. */
+function brokenClaims({ claimDays, holdDays }: Figures, name: FigureName): Broken | null {
+  if (claimDays <= holdDays) return null
+  if (name === 'claimDays') return () => ({ field, rule: 'longerThanHeld', params: { days: holdDays } })
+  return name === 'holdDays' ? () => ({ field, rule: 'shorterThanClaims', params: { days: claimDays } }) : null
+}
+
+/** Nobody pays a smaller premium for a higher price. */
+function brokenPremium(figures: Figures, name: FigureName): Broken | null {
+  if (!premiumNames.includes(name)) return null
+  for (const currency of priceCurrencies) {
+    const steps = premiumStepsOf(figures, currency)
+    const upTo = figures.premiumSmallUpTo[currency]
+    const small = premiumOf(steps, upTo, currency)
+    const [least, most] = [figures.premiumLeast[currency], figures.premiumMost[currency]]
+    if (least > most || premiumOf(steps, upTo + wholeUnit(currency), currency).minor < small.minor)
+      return (language) => ({
+        field,
+        rule: 'premiumFalls',
+        params: { price: formatMoney(toMoney(currency, upTo), language) },
+      })
+  }
+  return null
 }
 
 function brokenPoints(figures: Figures, name: FigureName): Broken | null {

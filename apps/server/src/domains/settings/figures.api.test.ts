@@ -12,7 +12,6 @@ import { accepted } from '../../../test/given/deals/orders.ts'
 import { slowly, withoutVersionNumbers } from '../../../test/given/settings.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { forgetCached } from '../../platform/cache/cached.ts'
-import { refundRules } from './settings.catalogue.ts'
 import { type ChangeListener, listenForChanges } from '../../platform/cache/changes.ts'
 
 startProduct()
@@ -129,12 +128,12 @@ describe(api.settings.saveFigure.path, () => {
   })
 
   test('a sale is not held for fewer days than its buyer may claim: the refusal names them', async () => {
-    const answer = await save(await as.finance(), 'holdDays', refundRules.claimDays - 1)
+    const answer = await save(await as.finance(), 'holdDays', figures.claimDays.usual - 1)
     expect(answer).toMatchObject({
       code: requestErrors.invalidInput.code,
       data: { errors: [{ field: 'value', rule: 'shorterThanClaims', params: { days: 14 } }] },
     })
-    accepted(await save(await as.finance(), 'holdDays', refundRules.claimDays))
+    accepted(await save(await as.finance(), 'holdDays', figures.claimDays.usual))
   })
 
   test('points that pay an appointment never cost less than its price in money, whichever of the two is changed', async () => {

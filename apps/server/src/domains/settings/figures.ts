@@ -1,6 +1,7 @@
 import { type AmountsByCurrency, figureValue, isAmounts } from '@kikai/contract/settings/figure-units'
 import { type FigureName, type Figures, figureNames, figures, usualFigures } from '@kikai/contract/settings/figures'
 import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
+import type { Instant } from '@kikai/kernel/instant'
 import { toMoney, priceCurrencies } from '@kikai/kernel/money'
 import { cached } from '../../platform/cache/cached.ts'
 import type { Reads, Services } from '../../platform/context.ts'
@@ -17,6 +18,21 @@ export const figuresNow = (ctx: Reads & Pick<Services, 'nowMs'>): Promise<Figure
 /** The figures as the rows say, for whoever decides by one: what was saved a moment ago counts. */
 export const readFigures = async ({ db }: Reads): Promise<Figures> =>
   figuresOf((await figureVersions.values(db)).map(({ name, value }) => [name, value]))
+
+/** What a figure was at each moment: a promise keeps the number of the day on which it was made. */
+export async function figureOverTime<N extends FigureName>(
+  { db }: Reads,
+  name: N,
+): Promise<(at: Instant) => Figures[N]> {
+  const saved = await figureVersions.every(db, name)
+  return (at) => {
+    const held = saved.find((one) => one.at <= at)
+    return held === undefined ? usualFigures[name] : figuresOf([[name, held.value]])[name]
+  }
+}
+
+export const figureAt = async <N extends FigureName>(ctx: Reads, name: N, at: Instant): Promise<Figures[N]> =>
+  (await figureOverTime(ctx, name))(at)
 
 /** What each currency's figure was at most, for judging what was decided under earlier ones. */
 export async function readLargestEver({ db }: Reads, name: 'bankTwoPeople'): Promise<AmountsByCurrency> {
@@ -70,7 +86,7 @@ export const shownFigures = (
     withdrawHours: of.lotWithdrawHours,
     steps: of.bidSteps,
   },
-  freight: { ...settings.freight, capMarginPercent: of.freightCapMargin },
+  freight: { mayChangeAboveQuantity: of.freightPieces, capMarginPercent: of.freightCapMargin },
   recharge: {
     bounds: priceCurrencies.map((one) => ({
       least: toMoney(one, of.rechargeLeast[one]),

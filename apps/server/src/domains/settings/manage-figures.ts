@@ -37,7 +37,6 @@ import {
   lockNoChange,
   lockSetting,
 } from './setting-changes.store.ts'
-import { refundRules } from './settings.catalogue.ts'
 import { settingChangeStates } from './settings.states.ts'
 
 type Calls = typeof managedSettingsCalls
@@ -100,7 +99,7 @@ export async function listFigureVersions(
   }
 }
 
-/** What the value breaks by itself: the days of holding follow those of claiming, which only a release changes. */
+/** What the value breaks by itself. */
 function brokenRule(
   { name, value }: Pick<Send, 'name' | 'value'>,
   language: Language,
@@ -108,9 +107,7 @@ function brokenRule(
   if (!takesValue(name, value)) {
     const fault = figures[name].unit === 'steps' && isSteps(value) ? faultIn(value) : null
     if (fault) return { rule: fault.rule, params: { price: formatMoney(fault.price, language) } }
-    return name === 'holdDays' && typeof value === 'number' && value < refundRules.claimDays
-      ? { rule: 'shorterThanClaims', params: { days: refundRules.claimDays } }
-      : { rule: 'invalid', params: {} }
+    return { rule: 'invalid', params: {} }
   }
   const isUnknown = Array.isArray(value) && value.some((code) => !listCountryCodes().includes(code))
   return isUnknown ? { rule: 'country', params: {} } : null

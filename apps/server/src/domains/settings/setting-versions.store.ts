@@ -54,7 +54,7 @@ export function versionsOf<N extends VersionedSettingName, T extends Json>(names
   /** The names as PostgreSQL writes a list, made once: a purchase reads some forty settings twice. */
   const listed = `{${names.join(',')}}`
   const listedRow = row({ ...columns, replaced: nullable(jsonColumn(schema)) })
-  const valueRow = row({ value: jsonColumn(schema) })
+  const valueRow = row({ value: jsonColumn(schema), at: instantColumn })
   const namedRow = row({ name: columns.name, value: columns.value })
   const matching = (db: Sql, { words, from, until, among = names }: VersionFilter): Fragment => {
     const part = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -84,9 +84,9 @@ export function versionsOf<N extends VersionedSettingName, T extends Json>(names
         where name = any(${listed}::text[])
         order by name, version desc
       `),
-    /** Every value that a setting ever had. */
+    /** Every value that a setting ever had, and since when; the newest first. */
     every: (db: Sql, name: VersionedSettingName) =>
-      valueRow.all(db`select s.value from setting_version s where s.name = ${name}`),
+      valueRow.all(db`select s.value, s.at from setting_version s where s.name = ${name} order by s.version desc`),
     /** The versions, newest first, with the value that each replaced. */
     list: (db: Sql, filter: VersionFilter, { after, skip, count }: PageById) =>
       listedRow.all(db`

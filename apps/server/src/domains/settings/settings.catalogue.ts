@@ -1,5 +1,4 @@
-import type { PremiumStep } from '@kikai/contract/auctions/lot-sums'
-import { type PriceCurrency, cny, jpy } from '@kikai/kernel/money'
+import { cny, jpy } from '@kikai/kernel/money'
 import { limits } from '@kikai/kernel/limits'
 import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Language } from '@kikai/kernel/language'
@@ -23,7 +22,6 @@ export const settings: Omit<
   | 'app'
   | 'deliveryCountries'
 > & {
-  freight: Pick<GlobalSetting['freight'], 'mayChangeAboveQuantity'>
   orders: Pick<GlobalSetting['orders'], 'slipsMax' | 'remittedGoodsMax'>
 } = {
   orders: {
@@ -31,7 +29,6 @@ export const settings: Omit<
     // A transfer keeps goods from everybody else for days, before anything was paid.
     remittedGoodsMax: 10,
   },
-  freight: { mayChangeAboveQuantity: limits.freightMayChangeAboveQuantity },
   video: {
     minutes: limits.videoMinutes,
     points: limits.videoPoints,
@@ -54,28 +51,28 @@ export const trackingRules = { askEveryMinutes: 60, askDays: 120, askAtOnce: 20,
 
 const europeanUnion = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
 
-/** How long a refund may be asked for after the receipt, by anybody and by law by consumers. */
+/** How long consumers may withdraw by law after the receipt; claims of anybody are a figure. */
 export const refundRules: {
-  claimDays: number
   revocationDays: Readonly<Record<string, number>>
   revocationFromOrder: readonly string[]
 } = {
-  // States B.10. It is reckoned from the receipt each time, so changing it would change what was promised.
-  claimDays: limits.refundClaimDays,
   // How long consumers of a country may withdraw after the receipt; countries without a number have no such right.
   revocationDays: { JP: 8, CN: 7, GB: 14, ...Object.fromEntries(europeanUnion.map((country) => [country, 14])) },
   // Where the law lets them withdraw from the order on, before anything was sent (Directive 2011/83/EU, article 9).
   revocationFromOrder: ['GB', ...europeanUnion],
 }
 
-/** How monthly accounts are settled unless finance decides otherwise, by the company's language, and when a late payment is reminded of. */
-export const creditRules: { terms: Record<Language, CreditTerms>; letterDays: readonly number[] } = {
-  terms: {
+/** By which custom monthly accounts are settled in the company's language (their days are figures), and when a late payment is reminded of. */
+export const creditRules: {
+  customs: Record<Language, Pick<CreditTerms, 'dueKind' | 'onHoliday'>>
+  letterDays: readonly number[]
+} = {
+  customs: {
     // 月末締め翌月末払い
-    ja: { cutoffDay: 31, dueKind: 'monthEnd', dueCount: 1, onHoliday: 'before' },
+    ja: { dueKind: 'monthEnd', onHoliday: 'before' },
     // 月结30天
-    'zh-Hans': { cutoffDay: 31, dueKind: 'days', dueCount: 30, onHoliday: 'after' },
-    en: { cutoffDay: 31, dueKind: 'days', dueCount: 30, onHoliday: 'after' },
+    'zh-Hans': { dueKind: 'days', onHoliday: 'after' },
+    en: { dueKind: 'days', onHoliday: 'after' },
   },
   // Days after the one on which it is due; the first is a friendly word before it.
   letterDays: [-3, 1, 4],
@@ -98,17 +95,14 @@ export const documentRules: { remindDaysBefore: number; daysAfterDeal: number } 
 export const paperRules: { fiscalYearBegins: Readonly<Record<string, number>> } = { fiscalYearBegins: { JP: 4 } }
 
 /**
- * What is kept of sales until finance sets something else: the fee in hundredths of a percent and at least, the tax that a
- * seller's country asks on it.
+ * What is kept of sales until finance sets something else: the fee in hundredths of a percent and at least.
  */
 export const earningRules: {
   feeBasisPoints: number
   feeLeast: AmountsByCurrency
-  feeTaxPercent: Readonly<Record<string, number>>
 } = {
   feeBasisPoints: 500,
   feeLeast: { JPY: 0, CNY: 0, USD: 0 },
-  feeTaxPercent: { JP: 10, CN: 6 },
 }
 
 /**
@@ -118,27 +112,6 @@ export const withdrawalRules: { returnDays: number } = { returnDays: 30 }
 
 /** How long a top-up may be paid online before it ends. No deadline is kept with it, so the number stays for a release. */
 export const rechargeRules: { onlineMinutes: number } = { onlineMinutes: 30 }
-
-/**
- * The buyer's premium (states B.3): ten percent of small prices, less of larger ones, and no more than a sum. It is kept with
- * each lot, so that another one counts for lots that are put up afterwards.
- */
-export const auctionRules: { premium: Readonly<Record<PriceCurrency, readonly PremiumStep[]>> } = {
-  premium: {
-    JPY: [
-      { upTo: 1_000_000, basisPoints: 1_000, least: 0, most: null },
-      { upTo: null, basisPoints: 385, least: 100_000, most: 130_000 },
-    ],
-    CNY: [
-      { upTo: 5_000_000, basisPoints: 1_000, least: 0, most: null },
-      { upTo: null, basisPoints: 385, least: 500_000, most: 650_000 },
-    ],
-    USD: [
-      { upTo: 700_000, basisPoints: 1_000, least: 0, most: null },
-      { upTo: null, basisPoints: 385, least: 70_000, most: 90_000 },
-    ],
-  },
-}
 
 /** The hours in which whoever has saved none can be asked for: those of an office, on working days. */
 export const calendarRules: { hours: readonly { weekday: number; from: string; until: string }[] } = {

@@ -1,8 +1,7 @@
-export { figuresNow, readFigures, readLargestEver, shipDaysOf } from './figures.ts'
+export { figureAt, figureOverTime, figuresNow, readFigures, readLargestEver, shipDaysOf } from './figures.ts'
 export { beginningOfPlanned } from './manage-figures.ts'
 export { rates } from './rates.ts'
 export {
-  auctionRules,
   bankRules,
   calendarRules,
   creditRules,

@@ -39,7 +39,7 @@ export function SettingForm({ of: { name, version, value, needsSecond }, from, o
     return fault && (fault === 'amount' ? word('rule.amount') : word(`rule.${fault.rule}`, { price: fault.price }))
   }
   const form = useCallForm(managedSettingsCalls.saveFigure, {
-    start: (): Typed => ({ ...typedFigure(from), startsOn: '', reason: '' }),
+    start: (): Typed => ({ ...typedFigure(figure, from), startsOn: '', reason: '' }),
     input: ({ startsOn, reason, ...typed }: Typed) => ({
       name,
       version,
@@ -115,7 +115,9 @@ function ValueFields({ of: figure, form, hint }: ValueFieldsProps) {
           label={t('value', { unit: t(`unit.${figure.unit}`) })}
           hint={hint}
           error={error}
-          {...(figure.unit === 'version' ? {} : { inputMode: 'numeric' as const })}
+          {...(figure.unit === 'version'
+            ? {}
+            : { inputMode: figure.unit === 'hundredths' ? ('decimal' as const) : ('numeric' as const) })}
           autoComplete="off"
         />
       )

@@ -28,7 +28,7 @@ export type TypedFigure = {
   japanese: string
 }
 
-export function typedFigure(value: FigureValue): TypedFigure {
+export function typedFigure({ unit }: Pick<Figure, 'unit'>, value: FigureValue): TypedFigure {
   const amount = (currency: PriceCurrency) => (isAmounts(value) ? textOfAmount(toMoney(currency, value[currency])) : '')
   const steps = (currency: PriceCurrency): TypedStep[] =>
     isSteps(value)
@@ -38,7 +38,12 @@ export function typedFigure(value: FigureValue): TypedFigure {
         }))
       : []
   return {
-    plain: typeof value === 'number' || typeof value === 'string' ? String(value) : '',
+    plain:
+      typeof value === 'number' && unit === 'hundredths'
+        ? String(value / 100)
+        : typeof value === 'number' || typeof value === 'string'
+          ? String(value)
+          : '',
     JPY: amount('JPY'),
     CNY: amount('CNY'),
     USD: amount('USD'),
@@ -78,6 +83,10 @@ function readTyped(figure: Figure, typed: TypedFigure): FigureValue | null {
     case 'steps': {
       const [JPY, CNY, USD] = [readSteps(typed, 'JPY'), readSteps(typed, 'CNY'), readSteps(typed, 'USD')]
       return JPY === null || CNY === null || USD === null ? null : { JPY, CNY, USD }
+    }
+    case 'hundredths': {
+      const share = /^\d{1,3}([.]\d{1,2})?$/.exec(typed.plain.normalize('NFKC').trim())?.[0]
+      return share === undefined ? null : Math.round(Number(share) * 100)
     }
     case 'version':
       return typed.plain.normalize('NFKC').trim()

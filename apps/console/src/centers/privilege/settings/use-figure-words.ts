@@ -20,6 +20,7 @@ export function useFigureWords() {
     const { unit }: Figure = figures[name]
     if (typeof value === 'number') {
       if (unit === 'weekday') return [weekdayName(value, language)]
+      if (unit === 'hundredths') return [t('count.percent', { count: value / 100 })]
       return unit === 'money' || unit === 'countries' || unit === 'version' || unit === 'words' || unit === 'steps'
         ? []
         : [t(`count.${unit}`, { count: value })]

@@ -12,6 +12,7 @@ import { readGoodsFacts } from '../../goods/goods.public.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { type Bought, type RefundableSubject, newestRefundOf } from '../../refunds/refunds.public.ts'
 import { taxRateOf } from '../../regions/regions.public.ts'
+import { figureAt } from '../../settings/settings.public.ts'
 import { titlesOfAppointments } from '../read/appointment-titles.ts'
 import { findAppointment } from '../appointments.store.ts'
 import { claimBlocked } from '../appointments.policy.ts'
@@ -109,6 +110,7 @@ async function boughtAs(ctx: Reads, appointment: LockedAppointment): Promise<Bou
         now,
         state,
         left: total - refunded,
+        claimDays: await figureAt(ctx, 'claimDays', appointment.createdAt),
         isOpen: (await newestRefundOf(ctx, saleOfAppointment(appointment)))?.isOpen === true,
       }),
       withdrawal: null,

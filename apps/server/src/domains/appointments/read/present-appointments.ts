@@ -27,7 +27,7 @@ import { companiesOf, readSellerCard } from '../../companies/companies.public.ts
 import { placeOf, readGoodsFacts, readPieces } from '../../goods/goods.public.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { newestRefundOf } from '../../refunds/refunds.public.ts'
-import { figuresNow } from '../../settings/settings.public.ts'
+import { figureAt, figuresNow } from '../../settings/settings.public.ts'
 import { fileFacts, pictureFacts } from '../../uploads/uploads.public.ts'
 import {
   type AppointmentEvent,
@@ -241,7 +241,8 @@ async function refundOf(ctx: Reading, row: AppointmentRow, { charges }: Parts) {
   const mine = charges.get(row.id) ?? []
   const refund = await newestRefundOf(ctx, saleOfAppointment(row))
   const left = (worthKept(mine)?.minor ?? 0) - mine.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
-  return { refund, blocked: claimBlocked({ ...row, left, isOpen: refund?.isOpen === true }) }
+  const claimDays = await figureAt(ctx, 'claimDays', row.createdAt)
+  return { refund, blocked: claimBlocked({ ...row, left, isOpen: refund?.isOpen === true, claimDays }) }
 }
 
 async function presentWhole(ctx: Reading, row: AppointmentRow, parts: Parts) {

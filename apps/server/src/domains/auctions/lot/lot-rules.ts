@@ -1,9 +1,9 @@
 import { type LotRules, lotRules } from '@kikai/contract/auctions/auctions.shapes'
 import { wholeShareOf } from '@kikai/contract/auctions/bid-rule'
+import { premiumStepsOf } from '@kikai/contract/auctions/lot-sums'
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { GoodsFacts } from '../../goods/goods.public.ts'
-import { auctionRules } from '../../settings/settings.public.ts'
 import { hashOfText } from '../bids/chain.ts'
 import type { LotRow } from './lots.store.ts'
 
@@ -35,7 +35,7 @@ export function writeRules(fixed: Fixed, { goods, figures }: { goods: GoodsFacts
     ...fixed,
     softCloseMinutes: figures.softCloseMinutes,
     steps: figures.bidSteps[fixed.currency],
-    premium: auctionRules.premium[fixed.currency].map((step) => ({ ...step })),
+    premium: premiumStepsOf(figures, fixed.currency),
     taxMode: goods.taxMode,
     taxRate: goods.taxRate,
     freight: goods.freight,

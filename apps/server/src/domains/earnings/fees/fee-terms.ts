@@ -3,7 +3,8 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { type PriceCurrency, toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { Reads } from '../../../platform/context.ts'
-import { earningRules } from '../../settings/settings.public.ts'
+import { earningRules, figureAt, readFigures } from '../../settings/settings.public.ts'
+import type { Figures } from '@kikai/contract/settings/figures'
 import type { FeeRates } from '@kikai/kernel/fee'
 import { type FeeRuleRow, findRatesAt, listRulesFor } from './fee-rules.store.ts'
 
@@ -12,7 +13,7 @@ type Sold = { companyId: Id<'company'>; currency: PriceCurrency; placedAt: Insta
 /** The fee terms of an order are those of the day on which it was placed, so that sellers know them in advance. */
 export async function ratesFor(ctx: Reads, { country, ...sold }: Sold): Promise<FeeRates> {
   const set = await findRatesAt(ctx.db, sold)
-  return { ...(set ?? defaultOf(sold.currency)), taxPercent: feeTaxOf(country) }
+  return { ...(set ?? defaultOf(sold.currency)), taxPercent: await feeTaxAt(ctx, { country, at: sold.placedAt }) }
 }
 
 const defaultOf = (currency: PriceCurrency) => ({
@@ -21,13 +22,28 @@ const defaultOf = (currency: PriceCurrency) => ({
 })
 
 /** The terms of whoever has none of their own, as people who work for no company. */
-export const usualRates = ({ currency, country }: Pick<Sold, 'currency' | 'country'>): FeeRates => ({
+export const usualRates = async (
+  ctx: Reads,
+  { currency, country }: Pick<Sold, 'currency' | 'country'>,
+): Promise<FeeRates> => ({
   ...defaultOf(currency),
-  taxPercent: feeTaxOf(country),
+  taxPercent: feeTaxOf(await readFigures(ctx), country),
 })
 
 /** The tax on the fee in the seller's country, in percent. */
-export const feeTaxOf = (country: string): number => earningRules.feeTaxPercent[country] ?? 0
+export const feeTaxOf = (figures: Pick<Figures, TaxFigure>, country: string): number => {
+  const name = taxFigures[country]
+  return name === undefined ? 0 : figures[name]
+}
+
+/** The same of a day: an order keeps the tax of the day on which it was placed, as it keeps the fee. */
+async function feeTaxAt(ctx: Reads, { country, at }: { country: string; at: Instant }): Promise<number> {
+  const name = taxFigures[country]
+  return name === undefined ? 0 : figureAt(ctx, name, at)
+}
+
+type TaxFigure = 'feeTaxJapan' | 'feeTaxChina'
+const taxFigures: Readonly<Record<string, TaxFigure | undefined>> = { JP: 'feeTaxJapan', CN: 'feeTaxChina' }
 
 /** A company's terms in each currency, since when, and what they were. */
 export async function feeTermsOf(ctx: Reads, companyId: Id<'company'>): Promise<FeeTerms[]> {

@@ -3,6 +3,7 @@ import type { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { CompanyMember, Context } from '../../../platform/context.ts'
 import { companiesOf } from '../../companies/companies.public.ts'
 import { listCountryCodes, taxRateOf } from '../../regions/regions.public.ts'
+import { readFigures } from '../../settings/settings.public.ts'
 import { feeTaxOf, feeTermsOf } from './fee-terms.ts'
 
 /** Whoever sets a price sees the fee, but not what the company has earned, which is another right. */
@@ -14,7 +15,7 @@ export async function readSellingFee(
   const terms = await feeTermsOf(ctx, companyId)
   return {
     terms: terms.map(({ currency, basisPoints, least }) => ({ currency, basisPoints, least })),
-    taxPercent: feeTaxOf(company?.country ?? ''),
+    taxPercent: feeTaxOf(await readFigures(ctx), company?.country ?? ''),
     goodsTaxPercent: Object.fromEntries(
       listCountryCodes().flatMap((country) => (taxRateOf(country) > 0 ? [[country, taxRateOf(country)]] : [])),
     ),

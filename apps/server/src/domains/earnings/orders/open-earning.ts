@@ -6,7 +6,7 @@ import { type Money, negate, priceCurrencies } from '@kikai/kernel/money'
 import type { Writes } from '../../../platform/context.ts'
 import { companiesOf } from '../../companies/companies.public.ts'
 import { post } from '../../ledger/ledger.public.ts'
-import { readFigures } from '../../settings/settings.public.ts'
+import { figureAt, readFigures } from '../../settings/settings.public.ts'
 import { earningStates } from '../earnings.states.ts'
 import { insertEarning } from '../earnings.store.ts'
 import { ratesFor } from '../fees/fee-terms.ts'
@@ -42,7 +42,8 @@ export async function openEarning(
     gross: amount.minor,
     feeBase: Math.min(Math.max(goods.minor, 0), amount.minor),
     ...rates,
-    holdDays: (await readFigures(ctx)).holdDays,
+    // As long as this buyer may claim, who was promised so on the day of the order.
+    holdDays: Math.max((await readFigures(ctx)).holdDays, await figureAt(ctx, 'claimDays', placedAt)),
   })
   await earningStates.begin(ctx.db, { id, state: 'held', as: 'clock', by: null })
   await post(ctx, {

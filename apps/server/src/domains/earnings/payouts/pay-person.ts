@@ -14,10 +14,13 @@ type Worked = Sale & { number: string; memberId: Id<'member'>; country: string; 
 const payKey = ({ subjectKind, subjectId }: Sale): string => `${subjectKind}:${subjectId}:pay`
 
 /** What somebody has of an amount who works for no company: the usual fee with its tax is taken off. */
-export function payOfPerson({ country, amount }: Pick<Worked, 'country' | 'amount'>): Money {
+export async function payOfPerson(
+  ctx: Reads,
+  { country, amount }: Pick<Worked, 'country' | 'amount'>,
+): Promise<Money> {
   const currency = priceCurrencies.find((one) => one === amount.currency)
   assert(currency, `work is paid in ${amount.currency}`)
-  const { fee, tax } = feeOf(amount, usualRates({ currency, country }))
+  const { fee, tax } = feeOf(amount, await usualRates(ctx, { currency, country }))
   return subtract(subtract(amount, fee), tax)
 }
 
@@ -27,7 +30,7 @@ export function payOfPerson({ country, amount }: Pick<Worked, 'country' | 'amoun
  */
 export async function payPerson(ctx: Writes, worked: Worked): Promise<void> {
   const { subjectId, number, memberId } = worked
-  const paid = payOfPerson(worked)
+  const paid = await payOfPerson(ctx, worked)
   if (paid.minor === 0) return
   await post(ctx, {
     effectKey: payKey(worked),

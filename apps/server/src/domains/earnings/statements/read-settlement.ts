@@ -60,7 +60,7 @@ export async function presentSettlement(
     companyId,
     sums,
     terms,
-    feeTaxPercent: feeTaxOf(to.country),
+    feeTaxPercent: feeTaxOf(figures, to.country),
     holdDays: figures.holdDays,
     payoutDays: figures.payoutDays,
     payoutWeekday: figures.payoutWeekday,

@@ -11,6 +11,7 @@ import { openEarning } from '../../earnings/earnings.public.ts'
 import { restockSold, restockUnsent, takeBackStock } from '../../goods/goods.public.ts'
 import type { Bought, RefundableSubject, SoldRecord } from '../../refunds/refunds.public.ts'
 import { readShipments } from '../../shipping/shipping.public.ts'
+import { figureAt } from '../../settings/settings.public.ts'
 import { endAddressChange } from '../address/end-address-change.ts'
 import { collectingBegun } from '../collect/collecting-begun.ts'
 import { endFreight } from '../freight/end-freight.ts'
@@ -126,7 +127,7 @@ export function boughtOf(order: OrderRow, known: Known = {}): Bought {
       const { completedAt = await completedAtOf(ctx, order) } = known
       const at = { completedAt, now }
       return {
-        blocked: refundBlocked(order, at),
+        blocked: refundBlocked(order, { ...at, claimDays: await figureAt(ctx, 'claimDays', order.placedAt) }),
         withdrawal: isRevocationShown(order) ? revocationNow(order, at) : null,
       }
     },

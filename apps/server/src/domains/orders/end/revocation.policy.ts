@@ -15,6 +15,8 @@ type Bought = Pick<OrderRow, 'life' | 'ship' | 'boughtAs' | 'payMethod' | 'addre
 type Refundable = Bought & Pick<OrderRow, 'pay' | 'freight' | 'deadlineAt' | 'refund' | 'total' | 'refunded'>
 type Withdrawal = RevocationTime | null
 type Completed = { completedAt: Instant | null; now: Instant }
+/** `claimDays`: those of the day on which the order was placed. */
+type Claimed = Completed & { claimDays: number }
 
 /**
  * The end of a consumer's right of withdrawal, in the days of the delivery country from the confirmed receipt. It begins
@@ -36,13 +38,13 @@ export function revocationNow(order: Bought, { completedAt, now }: Completed): W
 }
 
 /** Why no refund can be requested now. */
-export function refundBlocked(order: Refundable, { completedAt, now }: Completed): Refusal | null {
+export function refundBlocked(order: Refundable, { completedAt, now, claimDays }: Claimed): Refusal | null {
   if (order.refund === 'open') return refuse(refundErrors.alreadyOpen)
   if (!isPaid(order) || order.life === 'cancelled' || order.refunded >= order.total)
     return refuse(refundErrors.nothingPaid)
   if (order.life === 'open' && isFreightUnderReview(order)) return refuse(orderErrors.paymentUnderReview)
   if (completedAt === null) return null
-  const claimed = instantOf(new Date(millisecondsOf(completedAt) + refundRules.claimDays * dayMs))
+  const claimed = instantOf(new Date(millisecondsOf(completedAt) + claimDays * dayMs))
   // The last day of a withdrawal counts whole and may end after the time for claims.
   const until = later(claimed, revocationOf(order, { completedAt })?.until ?? null)
   return until < now ? refuse(refundErrors.tooLate) : null

@@ -10,7 +10,6 @@ import type { Figures } from '@kikai/contract/settings/figures'
 import type { Member } from '../../../platform/context.ts'
 import { hasInterest } from '../../../platform/steps/interest.ts'
 import { type PaymentRules, methodBlocked } from '../../payments/payments.public.ts'
-import { settings } from '../../settings/settings.public.ts'
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import type { QuoteRow } from './freight-quotes.store.ts'
 import { freightKept, hasDispatchBegun, isFreightOpen, isFreightUnderReview } from '../orders.policy.ts'
@@ -22,16 +21,14 @@ type Order = Pick<OrderRow, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 're
  * Why freight cannot be quoted now: it is quoted between payment and dispatch, where it was undetermined or the
  * quantity exceeds what it was set for.
  */
-export function quoteFreightBlocked(order: Order & Pick<OrderRow, 'lines'>): Refusal | null {
+export function quoteFreightBlocked(order: Order & Pick<OrderRow, 'lines'>, setForPieces: number): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open' || !isPaid(order) || hasDispatchBegun(order))
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   if (isFreightUnderReview(order)) return refuse(orderErrors.transferUnderReview)
   if (isFreightOpen(order)) return null
   const isNamed = order.freight === 'included' || order.freight === 'fixed'
   // A quotation for a procured machine named it for as many as were asked for.
-  const isMany = order.lines.some(
-    ({ quantity, priceSource }) => priceSource !== 'sourcing' && quantity > settings.freight.mayChangeAboveQuantity,
-  )
+  const isMany = order.lines.some(({ quantity, priceSource }) => priceSource !== 'sourcing' && quantity > setForPieces)
   return isNamed && isMany ? null : refuse(orderErrors.freightSettled)
 }
 

@@ -11,7 +11,7 @@ import { newId } from '../../../platform/codes/new-id.ts'
 import { reachOf } from '../../../platform/sessions/reach.ts'
 import { aboveCap } from './freight-cap.ts'
 import { endOpenQuote } from './end-freight.ts'
-import { readFigures } from '../../settings/settings.public.ts'
+import { figureAt, readFigures } from '../../settings/settings.public.ts'
 import { freightDueBy } from './freight-due-by.ts'
 import { quoteFreightBlocked } from './freight.policy.ts'
 import { insertQuote, quotedUntil } from './freight-quotes.store.ts'
@@ -32,7 +32,7 @@ export function quoteFreight(ctx: Context<Member>, input: InputOf<QuoteFreight>)
   const as = reach.all ? 'staff' : 'seller'
   return ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner })
-    const blocked = quoteFreightBlocked(order)
+    const blocked = quoteFreightBlocked(order, await figureAt(ctx, 'freightPieces', order.placedAt))
     if (blocked) throw blocked
     const wrong = parts.findIndex(
       ({ kind, amount }, at) =>

@@ -75,7 +75,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
         taxMode: line.facts.taxMode,
         problem: problemOf(line),
         available: Math.max(0, line.facts.available),
-        freightMayChange: mayFreightChange(line.facts, line.quantity),
+        freightMayChange: mayFreightChange(line.facts, { quantity: line.quantity, upTo: figures.freightPieces }),
       })),
       sums,
       freight,

@@ -15,6 +15,7 @@ import { presentAddress } from '../../addresses/addresses.public.ts'
 import { sellerSummaries, stoppedNow } from '../../companies/companies.public.ts'
 import { transfersOf } from '../../payments/payments.public.ts'
 import { placeInCountry } from '../../regions/regions.public.ts'
+import { figureOverTime } from '../../settings/settings.public.ts'
 import { answerAddressBlocked, changeAddressBlocked } from '../address/address-changes.policy.ts'
 import { undoCollectionBlocked } from '../collect/collections.policy.ts'
 import {
@@ -52,6 +53,7 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
   const unpaid = rows.filter(({ tab, freight }) => tab === 'pending_payment' || freight === 'quoted')
   const stopped = side === 'buyer' ? await stoppedNow(ctx, unpaid) : null
   const isSellers = side === 'seller' && !reachOf(ctx.actor, 'order.order.read').all
+  const setForPieces = await figureOverTime(ctx, 'freightPieces')
   return rows.map((order) => ({
     id: order.id,
     number: order.number,
@@ -84,7 +86,9 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     documentDueAt: side === 'buyer' ? order.buyerDocumentDueAt : order.sellerDocumentDueAt,
     buyerName: isSellers ? order.address.company || order.address.name : null,
     transfer: order.life === 'open' ? (transfers.get(order.checkoutId) ?? null) : null,
-    allowedActions: stopped ? buyerActions(ctx, order, stopped.has(order.companyId)) : sellerActions(ctx, order),
+    allowedActions: stopped
+      ? buyerActions(ctx, order, stopped.has(order.companyId))
+      : sellerActions(ctx, order, setForPieces(order.placedAt)),
   }))
 }
 
@@ -145,7 +149,7 @@ function buyerActions(ctx: ReadContext, order: OrderRow, isStopped: boolean): Al
  * Finance can read orders and gets no buttons without the right. A seller may bear an open freight, and the form asks;
  * recording the arrival is the platform's.
  */
-function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction[] {
+function sellerActions(ctx: ReadContext<Member>, order: OrderRow, setForPieces: number): AllowedAction[] {
   const may = (right: Right) => holds(ctx.actor, right)
   const sends = reachOf(ctx.actor, 'order.order.ship')
   const packer = sends.all ? 'staff' : 'seller'
@@ -154,7 +158,7 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
       ...(may('order.order.ship') ? { dispatch: dispatchBlocked(order, { freightBorne: !sends.all }) } : {}),
       ...(may('order.order.ship') && !pickBlocked(order, packer) ? { beginPicking: null } : {}),
       ...(may('order.order.ship') && !stopPickingBlocked(order, packer) ? { stopPicking: null } : {}),
-      ...(may('order.order.ship') ? { quoteFreight: quoteFreightBlocked(order) } : {}),
+      ...(may('order.order.ship') ? { quoteFreight: quoteFreightBlocked(order, setForPieces) } : {}),
       ...(may('order.order.ship') && order.problemAt ? { answerProblem: null } : {}),
       ...(may('order.order.ship') && !correctBlocked(order) ? { correctTracking: null } : {}),
       ...(may('order.order.ship') && !underWayBlocked(order) && order.freight !== 'pickup'

@@ -21,10 +21,11 @@ export async function listJobPay(
   const engineerId = await engineerIdOf(ctx, memberId)
   const face = engineerId && (await engineerFaces(ctx, [engineerId])).get(engineerId)
   if (!face) return { data: [], total: 0, sums: [] }
-  const coming = (await listComingPay(ctx.db, { engineerId: face.id, most: repairLimits.comingPayMost })).map((row) => {
+  const coming: Line[] = []
+  for (const row of await listComingPay(ctx.db, { engineerId: face.id, most: repairLimits.comingPayMost })) {
     const gross = toMoney(row.currency, row.kept + row.due)
-    return lineOf(row, { gross, net: payOfPerson({ country: face.country, amount: gross }) })
-  })
+    coming.push(lineOf(row, { gross, net: await payOfPerson(ctx, { country: face.country, amount: gross }) }))
+  }
   const paid = await personPaidSums(ctx, memberId)
   const sums = priceCurrencies.flatMap((currency) => {
     const come = sumOf(

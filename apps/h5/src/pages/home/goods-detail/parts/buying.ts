@@ -13,6 +13,7 @@ import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
+import { useSetting } from '@kikai/client/use-setting'
 import { limits } from '@kikai/kernel/limits'
 import { useState } from 'react'
 
@@ -48,10 +49,13 @@ export function useBuying(goods: GoodsDetail, { act, adding }: BuyWishes) {
   const quantity = Math.min(wanted, max)
   const entry = goods.allowedActions.find(({ action }) => action === 'buy')
   const reason = entry ? (entry.enabled ? null : entry.reason) : reasonForVisitor(goods)
+  const freightPieces = useSetting()?.freight.mayChangeAboveQuantity ?? limits.freightMayChangeAboveQuantity
   const isNamed = goods.freight === 'free' || goods.freight === 'fixed'
   return {
     quantity,
-    freightMayChange: isNamed && quantity > limits.freightMayChangeAboveQuantity,
+    /** Freight that is named holds for so many pieces and may change for more. */
+    freightPieces,
+    freightMayChange: isNamed && quantity > freightPieces,
     max,
     setQuantity,
     why: useWhy(reason, goods),

@@ -12,7 +12,6 @@ import { Tag } from '#ui/facts/tag'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
-import { limits } from '@kikai/kernel/limits'
 import { Lock } from 'lucide-react'
 import type { Buying } from './buying.ts'
 import { formatMoney } from '@kikai/i18n/format/money'
@@ -116,7 +115,7 @@ export function Quantity({ buying }: { buying: Buying }) {
       </div>
       {buying.freightMayChange ? (
         <p role="status" className="pt-1.5 text-12 text-ink-2">
-          {t('screen.freightMayChange', { quantity: limits.freightMayChangeAboveQuantity })}
+          {t('screen.freightMayChange', { quantity: buying.freightPieces })}
         </p>
       ) : null}
     </div>
