@@ -35,7 +35,7 @@ const lesson = 'lesson' as PaymentSubject & SaleKind
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lists grow for this test and are as before after it
 const lists = [paymentSubjects, saleKinds] as unknown as string[][]
 const price = jpy(50_000)
-const sold = new Map<string, SoldThing>()
+const sold = new Map<string, SoldThing & Pick<Bought, 'companyId'>>()
 
 beforeAll(async () => {
   for (const list of lists) list.push(lesson)
@@ -75,7 +75,7 @@ afterAll(() => {
   for (const list of lists) list.pop()
 })
 
-function soldAs(id: string): SoldThing {
+function soldAs(id: string): SoldThing & Pick<Bought, 'companyId'> {
   const found = sold.get(id)
   if (!found) throw new Error(`no lesson ${id}`)
   return found

@@ -316,7 +316,7 @@ beforeAll(async () => {
 })
 
 /** What was sold, and what a room is for, is named by one of these. */
-const alternatives = [Object.keys(saleIds), ['appointmentId', 'repairId']]
+const alternatives = [Object.keys(saleIds), ['appointmentId', 'repairId'], ['orderId', 'repairId']]
 /** A valid input except for the named object. */
 function inputOf(call: Named, field: string, id: string): object {
   const input = { ...(whole[call.name] ?? Object(sampleOf(call.input))) }

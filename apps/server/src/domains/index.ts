@@ -59,6 +59,7 @@ import { paymentsDomain } from './payments/payments.handlers.ts'
 import { repairsDomain } from './repairs/repairs.handlers.ts'
 import {
   contractedRepair,
+  fapiaoTitleOfRepair,
   lockSoldRepair,
   refundableRepair,
   repairChargeSubject,
@@ -194,7 +195,7 @@ registerRefundable('order', refundSubject)
 registerRefundable('appointment', refundableAppointment)
 registerRefundable('repair', refundableRepair)
 registerSale('appointment', lockSoldAppointment)
-registerSale('repair', lockSoldRepair)
+registerSale('repair', lockSoldRepair, fapiaoTitleOfRepair)
 
 /** What a contract is about is known to whoever does it. */
 registerContracted(contractedRepair)

@@ -1,4 +1,5 @@
 import type { Right } from '../access.ts'
+import { fapiaoRepairOf } from '../papers/fapiao-requests.states.ts'
 import { saleOfKey } from '../payments/payment-subjects.ts'
 import { screenPath } from '../wire/screens.ts'
 import { isId } from '@kikai/kernel/ids'
@@ -63,7 +64,10 @@ const places: Readonly<Partial<Record<DeskKind, Place>>> = {
   problem: order,
   document: order,
   decideDocument: order,
-  fapiao: order,
+  fapiao: (row) => {
+    const repairId = fapiaoRepairOf(row)
+    return repairId === null ? order(row) : companyRepair(repairId)
+  },
   chargeToCheck: settlement,
   chargeToAnswer: settlement,
   refund(row) {

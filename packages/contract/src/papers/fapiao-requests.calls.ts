@@ -7,34 +7,35 @@ import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
-import { fapiaoInQueue, fapiaoTabs, orderFapiao } from './fapiao-requests.shapes.ts'
+import { fapiaoInQueue, fapiaoSaleIds, fapiaoTabs, orderFapiao } from './fapiao-requests.shapes.ts'
 import { fapiaoSteps } from './fapiao-requests.states.ts'
 import { paperErrors } from './papers.errors.ts'
 
-const ofOrder = z.strictObject({ orderId: idOf('order') })
+/** What was sold, by the id of its kind: exactly one of these. */
+const ofSale = z.strictObject(fapiaoSaleIds)
 const one = z.strictObject({ fapiaoRequestId: idOf('fapiao-request') })
 const reads = { may: 'order.order.read' } as const
 
-/** Fapiao of orders, for the buyer. */
+/** Fapiao of orders and repairs, for the buyer. */
 export const fapiaoRequestCalls = defineCalls('papers', {
-  /** Lists the fapiao that were asked for with an order, and whether one can be asked for now. */
+  /** Lists the fapiao that were asked for with an order or a repair, and whether one can be asked for now. */
   listOrderFapiao: {
     path: '/api/order/fapiao-list',
     access: 'member',
     effect: 'read',
     addition: true,
-    input: ofOrder,
+    input: ofSale,
     output: orderFapiao,
     refusals: [requestErrors.notFound],
   },
-  /** Asks the seller for the fapiao of an order, made out to the saved title. */
+  /** Asks the seller for the fapiao of an order or a repair, made out to what was said of the repair or else to the saved title. */
   askForFapiao: {
     path: '/api/order/fapiao-ask',
     access: 'member',
     effect: 'write',
     once: true,
     addition: true,
-    input: ofOrder,
+    input: ofSale,
     output: orderFapiao,
     refusals: [requestErrors.notFound, requestErrors.wrongState, paperErrors.titleMissing],
   },
@@ -52,20 +53,20 @@ export const fapiaoRequestCalls = defineCalls('papers', {
 
 const queueFilters = {
   tab: z.optional(z.nullable(z.enum(fapiaoTabs))),
-  /** Parts of the order's number, the fapiao's number, or a company's title. */
+  /** Parts of the number of the order or repair, the fapiao's number, or a company's title. */
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
 
-/** Fapiao of orders, for the seller who issues them, and for staff who look at them. */
+/** Fapiao of orders and repairs, for the seller who issues them, and for staff who look at them. */
 export const managedFapiaoCalls = defineCalls('papers', {
-  /** Lists the fapiao that were asked for with an order of the company, for staff of any order. */
+  /** Lists the fapiao that were asked for with an order or a repair of the company, for staff of any. */
   listManagedFapiao: {
     path: '/back/order/fapiao-list',
     access: reads,
     effect: 'read',
     addition: true,
     showsPersonal: true,
-    input: ofOrder,
+    input: ofSale,
     output: orderFapiao,
     refusals: [requestErrors.notFound],
   },

@@ -17,7 +17,12 @@ const facts = {
   createdAt: instant,
 }
 
-/** A request of an order, for both sides; staff see the title masked. */
+/** An order or a repair, of which a fapiao is asked for, by the id of its kind. */
+export const fapiaoSaleIds = { orderId: z.optional(idOf('order')), repairId: z.optional(idOf('repair')) }
+const ids = z.object(fapiaoSaleIds)
+export type FapiaoSaleIds = z.output<typeof ids>
+
+/** A request of an order or a repair, for both sides; staff see the title masked. */
 export const fapiaoRequest = z.object({
   ...facts,
   profile: fapiaoDetails,
@@ -32,7 +37,7 @@ export const fapiaoRequest = z.object({
 })
 export type FapiaoRequest = z.output<typeof fapiaoRequest>
 
-/** The requests of an order, oldest first. */
+/** The requests of an order or a repair, oldest first. */
 export const orderFapiao = z.object({
   requests: z.array(fapiaoRequest),
   /** For the buyer: what the next one would say and be made out to; null where none can be asked for. */
@@ -45,7 +50,10 @@ export type OrderFapiao = z.output<typeof orderFapiao>
 /** A row of the queue; a person's name is masked for staff. */
 export const fapiaoInQueue = z.object({
   ...facts,
-  orderId: idOf('order'),
+  /** One of these. */
+  orderId: z.nullable(idOf('order')),
+  repairId: z.nullable(idOf('repair')),
+  /** Of the order or repair. */
   orderNumber: z.string(),
   seller: z.string(),
   kind: z.enum(fapiaoKinds),

@@ -22,3 +22,13 @@ export const fapiaoRequestMachine = defineMachine({
 /** What the seller does with a request. */
 export const fapiaoSteps = ['take', 'issue', 'send', 'reject', 'void', 'redLetter'] as const
 export type FapiaoStep = (typeof fapiaoSteps)[number]
+
+/** Before the repair's id in the row of a request about one; an order's id stands alone. Behind it follows the request's own. */
+const ofRepair = 'repair:'
+type Row = { orderId: string | null; repairId: string | null; id: string }
+export const fapiaoRowOf = ({ orderId, repairId, id }: Row): string => `${orderId ?? `${ofRepair}${repairId}`}.${id}`
+/** Null for a request about an order. */
+export function fapiaoRepairOf(row: string): string | null {
+  const [sale = ''] = row.split('.')
+  return sale.startsWith(ofRepair) ? sale.slice(ofRepair.length) : null
+}

@@ -145,14 +145,14 @@ export default {
       mail: 'This is about a document for order {number}.\n\n{what}\n\n{document}\n{why}\n\nThe documents: {address}',
     },
     fapiaoAsked: {
-      title: 'Fapiao to issue for order {number}',
+      title: 'Fapiao to issue for {number}',
       text: '{step} Due: {due}',
-      mail: 'Order {number} is waiting for a fapiao.\n\n{step}\n\nDue: {due}\nThe order: {address}',
+      mail: 'A fapiao is due for {number}.\n\n{step}\n\nDue: {due}\nDetails: {address}',
     },
     fapiaoMoved: {
-      title: 'Fapiao for order {number}',
+      title: 'Fapiao for {number}',
       text: '{step}',
-      mail: 'There is news about the fapiao for your order {number}.\n\n{step}\n\nYour order: {address}',
+      mail: 'There is news about the fapiao for {number}.\n\n{step}\n\nDetails: {address}',
     },
     orderProblemAnswered: {
       title: 'Your report on order {number} was answered',

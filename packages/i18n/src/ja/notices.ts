@@ -145,14 +145,14 @@ export default sameAs<typeof source>()({
       mail: '注文 {number} の書類についてお知らせします。\n\n{what}\n\n{document}\n{why}\n\n書類：{address}',
     },
     fapiaoAsked: {
-      title: '注文 {number} の発票をご対応ください',
+      title: '{number} の発票をご対応ください',
       text: '{step}期限：{due}',
-      mail: '注文 {number} の発票について、ご対応をお願いします。\n\n{step}\n\n期限：{due}\n注文：{address}',
+      mail: '{number} の発票について、ご対応をお願いします。\n\n{step}\n\n期限：{due}\n詳細：{address}',
     },
     fapiaoMoved: {
-      title: 'ご注文 {number} の発票について',
+      title: '{number} の発票について',
       text: '{step}',
-      mail: 'ご注文 {number} の発票についてお知らせします。\n\n{step}\n\nご注文：{address}',
+      mail: '{number} の発票についてお知らせします。\n\n{step}\n\n詳細：{address}',
     },
     orderProblemAnswered: {
       title: 'ご注文 {number} のご報告に回答がありました',

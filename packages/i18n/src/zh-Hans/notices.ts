@@ -145,14 +145,14 @@ export default sameAs<typeof source>()({
       mail: '订单 {number} 的资料有新进展：\n\n{what}\n\n{document}\n{why}\n\n查看资料：{address}',
     },
     fapiaoAsked: {
-      title: '订单 {number} 的发票待处理',
+      title: '{number} 的发票待处理',
       text: '{step}截止时间：{due}',
-      mail: '订单 {number} 的发票待处理。\n\n{step}\n\n截止时间：{due}\n订单：{address}',
+      mail: '{number} 的发票待处理。\n\n{step}\n\n截止时间：{due}\n详情：{address}',
     },
     fapiaoMoved: {
-      title: '订单 {number} 的发票',
+      title: '{number} 的发票',
       text: '{step}',
-      mail: '订单 {number} 的发票有新进展。\n\n{step}\n\n订单：{address}',
+      mail: '{number} 的发票有新进展。\n\n{step}\n\n详情：{address}',
     },
     orderProblemAnswered: {
       title: '您反馈的订单 {number} 问题已有答复',

@@ -7,7 +7,9 @@ import { type TagTone } from '#ui/tag.tsx'
 import { useText } from '@kikai/client/use-text'
 import { managedFapiaoCalls } from '@kikai/contract/papers/fapiao-requests.calls'
 import { type FapiaoInQueue, fapiaoTabs } from '@kikai/contract/papers/fapiao-requests.shapes'
+import { fapiaoRepairOf, fapiaoRowOf } from '@kikai/contract/papers/fapiao-requests.states'
 import OrderPanel from './order-panel.tsx'
+import { RepairPanel } from './repairs/repair-panel.tsx'
 
 const tabs = tabsOf(fapiaoTabs, { first: 'issue' })
 
@@ -15,7 +17,7 @@ const requests = resource({
   name: 'fapiao',
   call: managedFapiaoCalls.listFapiaoQueue,
   exports: managedFapiaoCalls.exportFapiaoQueue,
-  rowKey: ({ orderId, id }) => `${orderId}.${id}`,
+  rowKey: fapiaoRowOf,
   input: ({ tab, words = '' }) => ({ tab: tabs.read(tab), words }),
 })
 
@@ -46,7 +48,14 @@ export default function Fapiao() {
       search={t('fapiao.queue.search')}
       empty={t('fapiao.queue.none')}
       may={may}
-      panel={(row, controls) => <OrderPanel row={row.split('.')[0] ?? ''} controls={controls} />}
+      panel={(row, controls) => {
+        const repairId = fapiaoRepairOf(row)
+        return repairId === null ? (
+          <OrderPanel row={row.split('.')[0] ?? ''} controls={controls} />
+        ) : (
+          <RepairPanel row={repairId} controls={controls} />
+        )
+      }}
     />
   )
 }

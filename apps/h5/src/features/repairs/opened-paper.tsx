@@ -53,3 +53,7 @@ export function usePaper({ as, repairId, ...asked }: Asked): { busy: boolean; op
 /** In these lives nothing has been quoted yet. */
 const unquoted: readonly Repair['life'][] = ['submitted', 'offered', 'assigned', 'accepted', 'diagnosing', 'refused']
 export const isQuoted = (life: Repair['life']): boolean => !unquoted.includes(life)
+
+/** In these lives it is invoiced, where anything was paid. */
+const invoiced: readonly Repair['life'][] = ['completed', 'declined', 'cancelled']
+export const isRepairOver = (life: Repair['life']): boolean => invoiced.includes(life)

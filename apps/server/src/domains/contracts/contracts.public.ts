@@ -7,5 +7,5 @@ export {
   endContract,
   versionOfContract,
 } from './agree-on.ts'
-export { invoiceDataOf } from './invoice.ts'
+export { invoiceDataOf, invoiceTitleOf } from './invoice.ts'
 export { type Contracted, registerContracted } from './read-contract.ts'

@@ -39,3 +39,7 @@ export async function invoiceDataOf(ctx: Keys & Reads, repairId: Id<'repair'>): 
   const contract = await findContract(ctx.db, repairId)
   return contract && openInvoice(ctx, contract)
 }
+
+/** The title alone, which is not sealed. */
+export const invoiceTitleOf = async (ctx: Reads, repairId: Id<'repair'>): Promise<string | null> =>
+  (await findContract(ctx.db, repairId))?.invoice?.title ?? null

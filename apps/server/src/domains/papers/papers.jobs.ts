@@ -121,13 +121,15 @@ async function credit(ctx: ChangeContext, { order, ...credited }: Crediting): Pr
   const found = await findData(ctx.db, paperCauseOf(order.id, 'invoice'))
   if (!found) return
   await issueCreditNote(ctx, { ...credited, ...asSold(order), invoiced: found.data })
-  await correctFapiaoAfterRefund(ctx, order)
+  await correctFapiaoAfterRefund(ctx, saleOfOrder(order.id))
 }
 
 /** The same of the receipt of an appointment. */
 async function creditReceipt(ctx: ChangeContext, { sale, ...credited }: Credited & { sale: Sale }): Promise<void> {
   const { order, invoiced } = await issueReceipt(ctx, sale)
-  if (invoiced) await issueCreditNote(ctx, { ...credited, order, sale, invoiced })
+  if (!invoiced) return
+  await issueCreditNote(ctx, { ...credited, order, sale, invoiced })
+  await correctFapiaoAfterRefund(ctx, sale)
 }
 
 /** Credits what of an invoice has gone back without a request for a refund: what is invoiced then is what was kept. */
@@ -139,6 +141,7 @@ async function creditReturned(ctx: ChangeContext, sale: Sale): Promise<void> {
   if (amount <= 0) return
   const cause = `${sale.subjectKind}:${sale.subjectId}:kept:${kept}`
   await issueCreditNote(ctx, { order, sale, invoiced, cause, amount, positions: null, said: 'repairReturned' })
+  await correctFapiaoAfterRefund(ctx, sale)
 }
 
 type CreditNote = Credited & Pick<Issue, 'order' | 'sale'> & { invoiced: PaperData }
@@ -222,7 +225,7 @@ async function creditFreight(ctx: ChangeContext, { order, quoteId }: Freight): P
       refund: { number: order.number, reason: order.life === 'cancelled' ? 'cancelled' : 'freightReturned' },
     },
   })
-  await correctFapiaoAfterRefund(ctx, order)
+  await correctFapiaoAfterRefund(ctx, saleOfOrder(order.id))
 }
 
 type Freight = { order: OrderRow; quoteId: FactsOf<'freight.paid'>['quoteId'] }

@@ -13,6 +13,8 @@ export {
   type RefundableSubject,
   type SoldRecord,
   type RevocationTime,
+  findBought,
+  lockBought,
   registerRefundable,
 } from './subjects.ts'
 export { revocationRightOf } from './ask/revocation-right.ts'

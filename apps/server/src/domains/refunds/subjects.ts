@@ -1,4 +1,4 @@
-import type { Refusal } from '@kikai/contract/errors'
+import { type Refusal, refuse } from '@kikai/contract/errors'
 import {
   type Sale,
   type SaleKind,
@@ -11,6 +11,7 @@ import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import type { taxModes } from '@kikai/contract/goods/goods.words'
 import type { Picture } from '@kikai/contract/fields'
 import type { RefundKind, RefundReason, refundChannels } from '@kikai/contract/refunds/refunds.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { type Id, isId } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Language, Localized } from '@kikai/kernel/language'
@@ -172,3 +173,14 @@ export async function soldUnder(ctx: Reads, paid: SubjectOf<PaymentSubject>): Pr
   )
   return found.flat()
 }
+
+type Wanted = { sale: Sale; owner: Owner }
+/** Something that was sold, for those whom it concerns; refused as not found for others. */
+export async function findBought(ctx: Reads, { sale, owner }: Wanted): Promise<Bought> {
+  const bought = await refundableOf(sale).find(ctx, { subjectId: sale.subjectId, owner })
+  if (!bought) throw refuse(requestErrors.notFound)
+  return bought
+}
+/** The same behind its lock. */
+export const lockBought = (ctx: Writes, { sale, owner }: Wanted): Promise<Bought> =>
+  refundableOf(sale).lock(ctx, { subjectId: sale.subjectId, owner })

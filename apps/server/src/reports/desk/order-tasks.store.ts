@@ -115,10 +115,15 @@ export const orderTasks = {
   fapiao: {
     right: 'order.order.ship',
     select: (db, { reach }) => db`
-      select f.id, o.id::text || '.' || f.id, o.id, o.number, null::jsonb, f.amount, o.currency, f.created_at, f.deadline_at
+      select
+        f.id, coalesce(o.id::text, 'repair:' || r.id) || '.' || f.id, o.id, coalesce(o.number, r.number), null::jsonb, f.amount,
+        coalesce(o.currency, r.currency), f.created_at, f.deadline_at
       from paper_fapiao_request f
-      join order_head o on o.id = f.order_id
-      where f.state in ('requested', 'underReview', 'redAsked') and ${ofSeller(db, reach)} and not ${reach.all}::boolean
+      left join order_head o on o.id = f.order_id
+      left join repair r on r.id = f.repair_id
+      where
+        f.state in ('requested', 'underReview', 'redAsked') and ${withinReach(db, reach, { company: db`f.company_id` })}
+        and not ${reach.all}::boolean
     `,
   },
   chargeToCheck: ofCharges('seller.payout.request', { state: 'stated', company: (db) => db`c.seller_id` }),

@@ -49,7 +49,7 @@ describe('a fapiao that is due soon', () => {
     await dueIn(deal, 19)
     await sweep('papers.remindOfFapiao')
     expect(await reminders(deal)).toBe(2)
-    const ofRed = 'A red-letter fapiao for this order is due soon and has not been issued yet.'
+    const ofRed = 'A red-letter fapiao is due soon and has not been issued yet.'
     expect((await told(deal.seller)).filter((text) => text.includes(ofRed))).toHaveLength(1)
     await expectSound()
   })

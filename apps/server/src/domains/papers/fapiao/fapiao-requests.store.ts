@@ -1,5 +1,6 @@
 import { type FapiaoTab, fapiaoTabs } from '@kikai/contract/papers/fapiao-requests.shapes'
 import { fapiaoRequestMachine } from '@kikai/contract/papers/fapiao-requests.states'
+import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
@@ -20,10 +21,17 @@ import {
 } from '../../../platform/database/row.ts'
 import { type StoredFapiao, storedFapiao } from './fapiao.store.ts'
 
+/** The kinds of sales that have fapiao. */
+const fapiaoKindsOfSale = ['order', 'repair'] as const
+type OfSale = { subjectKind: Sale['subjectKind']; subjectId: string }
+
 const requestRow = row({
   id: idColumn('fapiao-request'),
   version: integerColumn,
-  orderId: idColumn('order'),
+  subjectKind: oneOfColumn(fapiaoKindsOfSale),
+  subjectId: textColumn,
+  orderId: nullable(idColumn('order')),
+  repairId: nullable(idColumn('repair')),
   orderNumber: textColumn,
   companyId: idColumn('company'),
   memberId: idColumn('member'),
@@ -38,38 +46,47 @@ const requestRow = row({
   redNumber: textColumn,
   redOn: nullable(dayColumn),
   redAmount: integerColumn,
-  /** What was invoiced and not refunded, less what other fapiao of the order say. */
+  /** What was invoiced and not refunded, less what other fapiao of the same sale say. */
   due: integerColumn,
   createdAt: instantColumn,
 })
 export type FapiaoRow = RowType<typeof requestRow>
 
-/** What an order's buyer was invoiced, less what was credited. */
-const invoicedOf = (db: Sql, of: { order: Fragment; member: Fragment }) => db`
+/** What a buyer was invoiced of a sale, less what was credited. */
+const invoicedOf = (db: Sql, of: { kind: Fragment; id: Fragment; member: Fragment }) => db`
   (
     select coalesce(sum(case p.kind when 'invoice' then p.total else -p.total end), 0)::bigint
     from paper p
-    where p.subject_kind = 'order' and p.subject_id = ${of.order} and p.member_id = ${of.member} and p.kind in ('invoice', 'creditNote')
+    where
+      p.subject_kind = ${of.kind} and p.subject_id = ${of.id} and p.member_id = ${of.member}
+      and p.kind in ('invoice', 'creditNote')
   )
 `
 
 const standing = (db: Sql) => db`state in ('issued', 'sent', 'redAsked', 'redLettered')`
 
-const select = (db: Sql) => db`
-  select
-    r.id, r.version, r.order_id, o.number as order_number, r.company_id, r.member_id, r.state, r.profile, r.deadline_at,
-    r.reason, r.number, r.issued_on, r.amount, r.file_id, r.red_number, r.red_on, r.red_amount, r.created_at,
-    ${invoicedOf(db, { order: db`r.order_id`, member: db`r.member_id` })} - (
-      select coalesce(sum(s.amount - s.red_amount), 0)::bigint
-      from paper_fapiao_request s
-      where s.order_id = r.order_id and s.id <> r.id and s.${standing(db)}
-    ) as due
-  from paper_fapiao_request r
-  join order_head o on o.id = r.order_id
+/** What a request is about. */
+const sold = (db: Sql): Fragment => db`
+  left join order_head o on o.id = r.order_id
+  left join repair f on f.id = r.repair_id
 `
 
-export const listRequestsOf = (db: Sql, orderId: Id<'order'>) =>
-  requestRow.all(db`${select(db)} where r.order_id = ${orderId} order by r.id`)
+const select = (db: Sql) => db`
+  select
+    r.id, r.version, r.subject_kind, r.subject_id::text as subject_id, r.order_id, r.repair_id,
+    coalesce(o.number, f.number) as order_number, r.company_id, r.member_id, r.state, r.profile, r.deadline_at,
+    r.reason, r.number, r.issued_on, r.amount, r.file_id, r.red_number, r.red_on, r.red_amount, r.created_at,
+    ${invoicedOf(db, { kind: db`r.subject_kind`, id: db`r.subject_id`, member: db`r.member_id` })} - (
+      select coalesce(sum(s.amount - s.red_amount), 0)::bigint
+      from paper_fapiao_request s
+      where s.subject_kind = r.subject_kind and s.subject_id = r.subject_id and s.id <> r.id and s.${standing(db)}
+    ) as due
+  from paper_fapiao_request r
+  ${sold(db)}
+`
+
+export const listRequestsOf = (db: Sql, { subjectKind, subjectId }: OfSale) =>
+  requestRow.all(db`${select(db)} where r.subject_kind = ${subjectKind} and r.subject_id = ${subjectId} order by r.id`)
 
 export const findRequest = (db: Sql, { requestId, owner }: { requestId: Id<'fapiao-request'>; owner: Owner }) =>
   requestRow.maybe(db`
@@ -78,29 +95,33 @@ export const findRequest = (db: Sql, { requestId, owner }: { requestId: Id<'fapi
   `)
 
 const dueRow = row({ due: integerColumn })
-/** What the next fapiao of an order could say: invoiced, not refunded, and on no other one. */
+/** What the next fapiao of a sale could say: invoiced, not refunded, and on no other one. */
 export const findDue = async (
   db: Sql,
-  { orderId, memberId }: { orderId: Id<'order'>; memberId: Id<'member'> },
+  { subjectKind, subjectId, memberId }: OfSale & { memberId: Id<'member'> },
 ): Promise<number> =>
   (
     await dueRow.one(db`
-      select ${invoicedOf(db, { order: db`${orderId}`, member: db`${memberId}` })} - (
+      select ${invoicedOf(db, { kind: db`${subjectKind}`, id: db`${subjectId}`, member: db`${memberId}` })} - (
         select coalesce(sum(amount - red_amount), 0)::bigint
         from paper_fapiao_request
-        where order_id = ${orderId} and ${standing(db)}
+        where subject_kind = ${subjectKind} and subject_id = ${subjectId} and ${standing(db)}
       ) as due
     `)
   ).due
 
-type NewRequest = Pick<FapiaoRow, 'id' | 'orderId' | 'companyId' | 'memberId'> & {
+type NewRequest = Pick<FapiaoRow, 'id' | 'companyId' | 'memberId'> & {
+  sale: Sale
   profile: StoredFapiao
   deadlineAt: Instant
 }
 export const insertRequest = (tx: Tx, made: NewRequest) => tx`
-  insert into paper_fapiao_request (id, order_id, company_id, member_id, profile, deadline_at)
+  insert into paper_fapiao_request (
+    id, subject_kind, subject_id, company_id, member_id, profile, deadline_at
+  )
   values (
-    ${made.id}, ${made.orderId}, ${made.companyId}, ${made.memberId}, ${tx.json(made.profile)}, ${made.deadlineAt}
+    ${made.id}, ${made.sale.subjectKind}, ${made.sale.subjectId}, ${made.companyId}, ${made.memberId},
+    ${tx.json(made.profile)}, ${made.deadlineAt}
   )
 `
 
@@ -116,7 +137,11 @@ export const takenBackAs = (tx: Tx, { number, issuedOn, minor }: Issued): Fragme
 `
 export const fapiaoDueBy = (tx: Tx, deadlineAt: Instant): Fragment => tx`deadline_at = ${deadlineAt}`
 
-const soonRow = row({ id: idColumn('fapiao-request'), orderId: idColumn('order') })
+const soonRow = row({
+  id: idColumn('fapiao-request'),
+  subjectKind: oneOfColumn(fapiaoKindsOfSale),
+  subjectId: textColumn,
+})
 /** What is due soon, by the deadline that was not reminded of; what was asked for just now is left out. */
 const isDueSoon = (db: Sql, hours: number): Fragment => db`
   deadline_at > app_now() and deadline_at <= app_now() + make_interval(hours => ${hours})
@@ -124,7 +149,7 @@ const isDueSoon = (db: Sql, hours: number): Fragment => db`
 `
 export const listRequestsDueSoon = (db: Sql, { hours, count }: { hours: number; count: number }) =>
   soonRow.all(db`
-    select id, order_id
+    select id, subject_kind, subject_id::text as subject_id
     from paper_fapiao_request
     where ${isDueSoon(db, hours)}
     order by deadline_at
@@ -158,7 +183,7 @@ function matching(db: Sql, { reach, tab, words }: Queue): Fragment {
       words === ''
         ? db``
         : db`and (
-            o.number ilike ${pattern} or r.number ilike ${pattern} or r.red_number ilike ${pattern}
+            coalesce(o.number, f.number) ilike ${pattern} or r.number ilike ${pattern} or r.red_number ilike ${pattern}
             or (r.profile ->> 'kind' <> 'person' and r.profile ->> 'title' ilike ${pattern})
           )`
     }
@@ -176,7 +201,7 @@ const countTab = async (db: Sql, queue: Queue): Promise<number> =>
     await countRow.one(db`
       select count(*)::int as count
       from paper_fapiao_request r
-      join order_head o on o.id = r.order_id
+      ${sold(db)}
       where ${matching(db, queue)}
     `)
   ).count
@@ -202,9 +227,9 @@ const ownRow = row({
 })
 export const listOwnRequests = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
-    select o.number as order_number, r.state, r.number, r.issued_on, r.created_at
+    select coalesce(o.number, f.number) as order_number, r.state, r.number, r.issued_on, r.created_at
     from paper_fapiao_request r
-    join order_head o on o.id = r.order_id
+    ${sold(db)}
     where r.member_id = ${memberId}
     order by r.id
   `)

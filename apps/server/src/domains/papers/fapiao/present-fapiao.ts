@@ -48,11 +48,12 @@ export async function presentRequest(
 
 type Named = { isMasked: boolean; sellers: ReadonlyMap<Id<'company'>, string> }
 export function presentInQueue(row: FapiaoRow, { isMasked, sellers }: Named): FapiaoInQueue {
-  const { orderId, orderNumber, companyId, profile } = row
+  const { orderId, repairId, orderNumber, companyId, profile } = row
   const details = { ...profile, accountNumber: '' }
   return {
     ...factsOf(row),
     orderId,
+    repairId,
     orderNumber,
     seller: sellers.get(companyId) ?? '',
     kind: profile.kind,

@@ -12,8 +12,10 @@ import { mapInTurn } from '../../../platform/queues/map-in-turn.ts'
 import { readIssuer, sellerNames } from '../../companies/companies.public.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { isMaskedFor } from '../../access/access.public.ts'
-import { type OrderRow, readOrder } from '../../orders/orders.public.ts'
+import { type Bought, findBought } from '../../refunds/refunds.public.ts'
 import { fileFacts } from '../../uploads/uploads.public.ts'
+import { titleSaidOf } from '../issue/sales.ts'
+import { type FapiaoSale, fapiaoSaleNamed } from './fapiao-sale.ts'
 import { findProfile } from './fapiao.store.ts'
 import { askFapiaoBlocked } from './fapiao-requests.policy.ts'
 import { countFapiaoTabs, findDue, findRequest, listQueue, listRequestsOf } from './fapiao-requests.store.ts'
@@ -23,23 +25,21 @@ type List = typeof fapiaoRequestCalls.listOrderFapiao
 type Open = typeof fapiaoRequestCalls.openFapiao
 type Queue = typeof managedFapiaoCalls.listFapiaoQueue
 
-export async function listOrderFapiao(ctx: Context<Member>, { orderId }: InputOf<List>): Promise<OutputOf<List>> {
-  const order = await readOrder(ctx, { orderId, owner: { memberId: ctx.actor.id } })
-  return forBuyer(ctx, order)
+export async function listOrderFapiao(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
+  return forBuyer(ctx, await findBought(ctx, { sale: fapiaoSaleNamed(input), owner: { memberId: ctx.actor.id } }))
 }
 
-export async function listManagedFapiao(ctx: Context<Member>, { orderId }: InputOf<List>): Promise<OutputOf<List>> {
+export async function listManagedFapiao(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const reach = reachOf(ctx.actor, 'order.order.read')
-  const order = await readOrder(ctx, { orderId, owner: { reach } })
-  return forSeller(ctx, order)
+  return forSeller(ctx, await findBought(ctx, { sale: fapiaoSaleNamed(input), owner: { reach } }))
 }
 
 type Seen = Reads & Pick<Services, 'subjectKeys'>
 
-/** The requests of an order for its buyer, and what the next one would be. */
-export async function forBuyer(ctx: Seen, order: OrderRow): Promise<OrderFapiao> {
-  const requests = await listRequestsOf(ctx.db, order.id)
-  const asking = await askingOf(ctx, order, requests)
+/** The requests of a sale for its buyer, and what the next one would be. */
+export async function forBuyer(ctx: Seen, sold: Sold): Promise<OrderFapiao> {
+  const requests = await listRequestsOf(ctx.db, sold.sale)
+  const asking = await askingOf(ctx, sold, requests)
   const actions = actionsOf({ ask: askFapiaoBlocked(asking) })
   return {
     requests: await mapInTurn(requests, (row) => presentRequest(ctx, row, { isMasked: false, mayMove: false })),
@@ -48,27 +48,33 @@ export async function forBuyer(ctx: Seen, order: OrderRow): Promise<OrderFapiao>
   }
 }
 
+type Sold = FapiaoSale & Pick<Bought, 'currency'>
+type Requests = Awaited<ReturnType<typeof listRequestsOf>>
 /** What decides whether a fapiao can be asked for. */
-export async function askingOf(
-  ctx: Reads,
-  { id: orderId, memberId, companyId, currency }: OrderRow,
-  requests: Awaited<ReturnType<typeof listRequestsOf>>,
-) {
+export async function askingOf(ctx: Reads, { sale, memberId, companyId, currency }: Sold, requests: Requests) {
   const { country } = await readIssuer(ctx, companyId)
+  const said = isSaidStill(requests) ? await titleSaidOf(ctx, sale) : null
   const kept = await findProfile(ctx.db, memberId)
   return {
     country,
     currency,
     requests,
-    due: await findDue(ctx.db, { orderId, memberId }),
-    title: kept?.title ?? null,
+    due: await findDue(ctx.db, { ...sale, memberId }),
+    title: said ?? kept?.title ?? null,
   }
 }
 
+/**
+ * What was said of a sale alone counts until the seller could not issue a fapiao with it: it cannot be changed after the
+ * invoice, and what the buyer has saved can.
+ */
+export const isSaidStill = (requests: Requests): boolean =>
+  requests.every(({ state }) => state !== 'rejected' && state !== 'voided')
+
 /** The same for the seller, who moves them, and for staff, who see persons masked. */
-export async function forSeller(ctx: Seen & Viewer<Member>, order: OrderRow): Promise<OrderFapiao> {
-  const requests = await listRequestsOf(ctx.db, order.id)
-  const isMasked = isMaskedFor(ctx.actor, order)
+export async function forSeller(ctx: Seen & Viewer<Member>, sold: FapiaoSale): Promise<OrderFapiao> {
+  const requests = await listRequestsOf(ctx.db, sold.sale)
+  const isMasked = isMaskedFor(ctx.actor, sold)
   const mayMove = !isMasked && holds(ctx.actor, 'order.order.ship')
   return {
     requests: await mapInTurn(requests, (row) => presentRequest(ctx, row, { isMasked, mayMove })),

@@ -1,7 +1,7 @@
 import type { JobContext } from '../../../platform/context.ts'
 import { everything } from '../../../platform/sessions/reach.ts'
 import { sweepEach } from '../../../platform/jobs/sweep-each.ts'
-import { lockOrder } from '../../orders/orders.public.ts'
+import { lockBought } from '../../refunds/refunds.public.ts'
 import { findRequest, listRequestsDueSoon, markFapiaoReminded } from './fapiao-requests.store.ts'
 import { tellSellersOfFapiao } from './tell-fapiao.ts'
 
@@ -12,14 +12,14 @@ const hoursBefore = 24
 /** Reminds the seller once before the day by which a fapiao, its file or its red-letter one is due. */
 export async function remindOfFapiao(ctx: JobContext): Promise<number> {
   const soon = await listRequestsDueSoon(ctx.db, { hours: hoursBefore, count: atOnce })
-  return sweepEach(ctx, 'papers.remindOfFapiao', soon, ({ id, orderId }) =>
+  return sweepEach(ctx, 'papers.remindOfFapiao', soon, ({ id, ...sale }) =>
     ctx.tx(async (ctx) => {
-      const order = await lockOrder(ctx, { orderId, owner: { reach: everything } })
+      const sold = await lockBought(ctx, { sale, owner: { reach: everything } })
       if (!(await markFapiaoReminded(ctx.db, { requestId: id, hours: hoursBefore }))) return false
       const request = await findRequest(ctx.db, { requestId: id, owner: { reach: everything } })
       if (!request?.deadlineAt) return false
       const event = request.state === 'redAsked' ? 'soonRed' : 'soon'
-      await tellSellersOfFapiao(ctx, { order, id, event, deadlineAt: request.deadlineAt })
+      await tellSellersOfFapiao(ctx, { sold, id, event, deadlineAt: request.deadlineAt })
       return true
     }),
   )

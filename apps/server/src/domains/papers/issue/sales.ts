@@ -3,7 +3,7 @@ import type { PaperBuyer } from '@kikai/contract/papers/papers.shapes'
 import { type Sale, type SaleKind, saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import assert from 'node:assert/strict'
 import { isId } from '@kikai/kernel/ids'
-import type { Services, Writes } from '../../../platform/context.ts'
+import type { Reads, Services, Writes } from '../../../platform/context.ts'
 import { everything } from '../../../platform/sessions/reach.ts'
 import { type OrderRow, lockOrder } from '../../orders/orders.public.ts'
 
@@ -52,10 +52,21 @@ const known = new Map<SaleKind, Lock>([
   ],
 ])
 
-/** Called where the domains are listed: another kind of sale says here how it is locked and what papers say of it. */
-export function registerSale(kind: SaleKind, lock: Lock): void {
+type Title = (ctx: Reads, subjectId: string) => Promise<string | null>
+const titles = new Map<SaleKind, Title>()
+
+/**
+ * Called where the domains are listed: another kind of sale says here how it is locked and what papers say of it, and where its
+ * buyer can say what its fapiao alone is made out to, the title of that.
+ */
+export function registerSale(kind: SaleKind, lock: Lock, title?: Title): void {
   known.set(kind, lock)
+  if (title) titles.set(kind, title)
 }
+
+/** The title that was said of this sale alone; null where the one that its buyer has saved counts. */
+export const titleSaidOf = async (ctx: Reads, { subjectKind, subjectId }: Sale): Promise<string | null> =>
+  (await titles.get(subjectKind)?.(ctx, subjectId)) ?? null
 
 /** A sale of any kind, locked, so that its papers are issued one after the other. */
 export function lockSale(ctx: Selling, { subjectKind, subjectId }: Sale): Promise<SoldThing> {

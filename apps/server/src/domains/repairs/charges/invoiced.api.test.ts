@@ -108,7 +108,7 @@ describe('the invoice of a repair', () => {
     const { id } = await invoiceOf(deal)
     const leaver = { memberId: deal.customer.id, contacts: [] }
     for (const personal of [papersPersonal, contractsDomain.personal])
-      await product().app.transaction((db) => personal?.erase({ db }, leaver))
+      await product().app.transaction(async (db) => personal?.erase({ db }, leaver))
     const [kept] = await product().app.db`
       select buyer::text || (select coalesce(invoice::text, '') || customer from service_contract where repair_id = ${deal.repairId}) as text
       from paper

@@ -1,10 +1,12 @@
+import assert from 'node:assert/strict'
 import { plainFapiao } from '@kikai/contract/papers/fapiao-rules'
 import type { FapiaoDetails } from '@kikai/contract/papers/fapiao.shapes'
 import { textOf } from '@kikai/i18n/server'
+import { isId } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
 import type { Reads, Services, Writes } from '../../../platform/context.ts'
 import { companiesOf } from '../../companies/companies.public.ts'
-import { invoiceDataOf } from '../../contracts/contracts.public.ts'
+import { invoiceDataOf, invoiceTitleOf } from '../../contracts/contracts.public.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { termsOf } from '../quotes/terms-of.ts'
 import { lockCharged } from './charged-repair.ts'
@@ -92,4 +94,10 @@ function fapiaoSaid({ type, title, taxNumber, address, phone, bankName, accountN
   const isSpecial = [taxNumber, address, phone, bankName, accountNumber].every(Boolean)
   const kind = type === 'person' ? 'person' : isSpecial ? 'special' : 'ordinary'
   return plainFapiao({ kind, title, taxNumber, address, phone, bankName, accountNumber })
+}
+
+/** What its customer has said, for the form that asks for its fapiao. */
+export async function fapiaoTitleOfRepair(ctx: Reads, repairId: string): Promise<string | null> {
+  assert(isId<'repair'>(repairId), `${repairId} is no repair`)
+  return invoiceTitleOf(ctx, repairId)
 }

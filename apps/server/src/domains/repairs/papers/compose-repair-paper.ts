@@ -148,7 +148,7 @@ const machineBlock = (
   ],
 })
 
-const findingBlock = ({ finding, findingLanguage }: RepairPaperData, language: Language): PdfBlock[] =>
+const findingBlock = ({ finding, findingLanguage }: QuotationData | ServiceData, language: Language): PdfBlock[] =>
   finding === ''
     ? []
     : [

@@ -59,7 +59,7 @@ function QueueRow({ of }: { of: FapiaoInQueue }) {
   const t = useText('papers')
   const moments = useMoments()
   const about = [
-    t('own.ofOrder', { number: of.orderNumber }),
+    of.repairId ? of.orderNumber : t('own.ofOrder', { number: of.orderNumber }),
     t(`pdf.fapiao.kinds.${of.kind}`),
     of.number,
     of.deadlineAt ? `${t('fapiao.due')} ${moments.deadline(of.deadlineAt)}` : '',
@@ -74,9 +74,15 @@ function QueueRow({ of }: { of: FapiaoInQueue }) {
           <Tag tone={fapiaoTones[of.state]}>{t(`fapiao.state.${of.state}`)}</Tag>
         </span>
       }
-      to={href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', {
-        orderId: of.orderId,
-      })}
+      to={pageOf(of)}
     />
   )
+}
+
+/** Where its seller takes the next step. */
+function pageOf({ orderId, repairId }: FapiaoInQueue): string | undefined {
+  if (orderId) return href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', { orderId })
+  return repairId
+    ? href('/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details', { repairId })
+    : undefined
 }

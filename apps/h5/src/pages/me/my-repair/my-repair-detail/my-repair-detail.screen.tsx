@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/screens/define-screen'
 import { href, useRouteParams } from '#app/routes/go'
 import { EngineerLine } from '#features/repairs/engineer-line'
+import { isRepairOver } from '#features/repairs/opened-paper'
 import { RepairHead, StageBar } from '#features/repairs/repair-head'
 import { useNextWords } from '#features/repairs/next-words.ts'
 import { RoomLine } from '#features/repairs/room-line'
@@ -28,6 +29,7 @@ import { Request } from './request.tsx'
 
 // Each comes with repairs that have reached it, or at a press.
 const Outcome = lazyPart(() => import('./outcome.tsx'))
+const FapiaoPanel = lazyPart(async () => ({ default: (await import('#features/fapiao/fapiao-panel')).FapiaoPanel }))
 const RepairSheets = lazyPart(() => import('./repair-sheets.tsx'))
 
 const route = '/pages/me/my-repair/my-repair-detail/my-repair-detail'
@@ -66,6 +68,7 @@ function MyRepairDetail() {
           <OpenQuotes of={of} />
           {hasOutcome(of) ? <Outcome of={of} onSheet={setSheet} /> : null}
           <Prices of={of} />
+          {of.company && isRepairOver(of.life) ? <FapiaoPanel of={{ repairId: of.id }} side="buyer" /> : null}
           <Places of={of} onSheet={setSheet} />
           <Request of={of} onSheet={setSheet} />
           {sheet ? <RepairSheets key={sheet} of={of} sheet={sheet} onClose={() => setSheet(null)} /> : null}

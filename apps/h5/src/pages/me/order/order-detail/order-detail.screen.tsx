@@ -47,8 +47,8 @@ const OrderProblems = lazyPart(async () => ({ default: (await import('./order-pr
 const RegisterBought = lazyPart(() => import('#features/devices/to-register'))
 const AgreedTerms = lazyPart(() => import('#features/negotiation/agreed-terms'))
 const OrderPapers = lazyPart(async () => ({ default: (await import('#features/papers/order-papers')).OrderPapers }))
-const OrderFapiaoPanel = lazyPart(async () => ({
-  default: (await import('#features/fapiao/order-fapiao')).OrderFapiaoPanel,
+const FapiaoPanel = lazyPart(async () => ({
+  default: (await import('#features/fapiao/fapiao-panel')).FapiaoPanel,
 }))
 
 /** One order for its buyer: state, next action, costs, address and history. */
@@ -254,7 +254,7 @@ function Side({ order }: { order: OrderDetail }) {
       ) : null}
       {order.documents.asked > 0 ? <DocumentsEntry order={order} /> : null}
       <OrderPapers orderId={order.id} side="buyer" />
-      <OrderFapiaoPanel orderId={order.id} side="buyer" />
+      <FapiaoPanel of={{ orderId: order.id }} side="buyer" />
       {isPaid(order) && order.life !== 'cancelled' ? (
         <Panel className="py-1 wide:py-2">
           <Rows>

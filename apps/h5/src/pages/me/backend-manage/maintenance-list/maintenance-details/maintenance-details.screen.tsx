@@ -2,6 +2,7 @@ import { defineScreen } from '#app/screens/define-screen'
 import { href, useRouteParams } from '#app/routes/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { Due } from '#features/desk/due'
+import { isRepairOver } from '#features/repairs/opened-paper'
 import { ManagedRepair } from '#features/repairs/managed-repair'
 import { MoreSteps } from '#features/repairs/more-steps'
 import { Actions } from '#ui/pages/actions'
@@ -19,6 +20,7 @@ import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 const PiecesOfGoods = lazyPart(() => import('#features/stock/stored-pieces'))
 // Each comes at a press.
 const AssignEngineer = lazyPart(async () => ({ default: (await import('./assign-engineer.tsx')).AssignEngineer }))
+const FapiaoPanel = lazyPart(async () => ({ default: (await import('#features/fapiao/fapiao-panel')).FapiaoPanel }))
 const PassOn = lazyPart(async () => ({ default: (await import('./pass-on.tsx')).PassOn }))
 
 const route = '/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details'
@@ -32,6 +34,7 @@ function MaintenanceDetails() {
   const { repairId } = useRouteParams(route)
   const repair = useCall(managedRepairsCalls.readManagedRepair, { repairId }, { freshMs: 0 })
   useLive(`repair:${repairId}`)
+  const { may } = useRights()
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const close = () => setSheet(null)
   return (
@@ -47,6 +50,9 @@ function MaintenanceDetails() {
           {(may('product.stock.work') ? of.agreedParts : []).map(({ goodsId, label }) => (
             <PiecesOfGoods key={goodsId} goodsId={goodsId} title={t('stored.of', { title: label })} />
           ))}
+          {isRepairOver(of.life) && may('order.order.read') ? (
+            <FapiaoPanel of={{ repairId: of.id }} side="seller" />
+          ) : null}
           <MoreSteps
             of={of}
             {...(of.life !== 'offered' && actionOf(of.allowedActions, 'assign')?.enabled

@@ -45,8 +45,8 @@ const OrderDocumentsPanel = lazyPart(async () => ({
   default: (await import('#features/documents/order-documents')).OrderDocumentsPanel,
 }))
 const OrderPapers = lazyPart(async () => ({ default: (await import('#features/papers/order-papers')).OrderPapers }))
-const OrderFapiaoPanel = lazyPart(async () => ({
-  default: (await import('#features/fapiao/order-fapiao')).OrderFapiaoPanel,
+const FapiaoPanel = lazyPart(async () => ({
+  default: (await import('#features/fapiao/fapiao-panel')).FapiaoPanel,
 }))
 
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail'
@@ -93,7 +93,7 @@ function OrderManageDetail() {
           {sale.shipments.length > 0 ? <SaleShipments order={sale} /> : null}
           {waitsForDocuments(sale) ? null : <SaleDocuments order={sale} />}
           <OrderPapers orderId={sale.id} side="seller" />
-          <OrderFapiaoPanel orderId={sale.id} side="seller" />
+          <FapiaoPanel of={{ orderId: sale.id }} side="seller" />
           {sale.remittance && may('finance.remittance.read') ? (
             <RemittanceLink remittanceId={sale.remittance.id} />
           ) : null}

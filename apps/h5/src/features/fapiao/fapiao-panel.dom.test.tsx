@@ -8,7 +8,7 @@ import { isId } from '@kikai/kernel/ids'
 import { cny } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { type FapiaoSide, fapiaoCallsOf } from './fapiao-calls.ts'
-import { OrderFapiaoPanel } from './order-fapiao.tsx'
+import { FapiaoPanel } from './fapiao-panel.tsx'
 
 const id = '0197a000-0000-7000-8000-000000000001'
 const request = (changed: Partial<FapiaoRequest> = {}) => ({
@@ -40,12 +40,15 @@ const can = (...names: string[]) => names.map((action) => ({ action, enabled: tr
 
 const render = (side: FapiaoSide, answer: object) => {
   if (!isId<'order'>(id)) throw new Error('no id')
-  return renderScreen(defineScreen({ login: 'required', view: () => <OrderFapiaoPanel orderId={id} side={side} /> }), {
-    domains: ['papers', 'uploads', 'forms'],
-    isLoggedIn: true,
-    address: '/pages/me/order/order-detail/order-detail',
-    answers: { [fapiaoCallsOf[side].list.path]: { requests: [], next: null, allowedActions: [], ...answer } },
-  })
+  return renderScreen(
+    defineScreen({ login: 'required', view: () => <FapiaoPanel of={{ orderId: id }} side={side} /> }),
+    {
+      domains: ['papers', 'uploads', 'forms'],
+      isLoggedIn: true,
+      address: '/pages/me/order/order-detail/order-detail',
+      answers: { [fapiaoCallsOf[side].list.path]: { requests: [], next: null, allowedActions: [], ...answer } },
+    },
+  )
 }
 const button = (name: string) => [...document.querySelectorAll('button')].findLast((one) => one.textContent === name)
 

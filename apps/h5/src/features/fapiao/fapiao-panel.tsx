@@ -7,17 +7,16 @@ import { useLanguage } from '#ui/texts/words.ts'
 import { useAction, useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { fapiaoRequestCalls } from '@kikai/contract/papers/fapiao-requests.calls'
-import type { OrderFapiao as Shown } from '@kikai/contract/papers/fapiao-requests.shapes'
+import type { FapiaoSaleIds, OrderFapiao as Shown } from '@kikai/contract/papers/fapiao-requests.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
-import type { Id } from '@kikai/kernel/ids'
 import { ReceiptText } from 'lucide-react'
 import { type FapiaoSide, fapiaoCallsOf } from './fapiao-calls.ts'
 import { FapiaoEntry } from './fapiao-entry.tsx'
 
-/** The fapiao of an order, newest first; absent where the seller issues none and nobody asked for one. */
-export function OrderFapiaoPanel({ orderId, side }: { orderId: Id<'order'>; side: FapiaoSide }) {
+/** The fapiao of an order or a repair, newest first; absent where the seller issues none and nobody asked for one. */
+export function FapiaoPanel({ of, side }: { of: FapiaoSaleIds; side: FapiaoSide }) {
   const t = useText('papers')
-  const { data } = useCall(fapiaoCallsOf[side].list, { orderId }, { freshMs: 0 })
+  const { data } = useCall(fapiaoCallsOf[side].list, of, { freshMs: 0 })
   if (!data || (data.requests.length === 0 && data.next === null)) return null
   return (
     <Panel title={t('fapiao.title')}>
@@ -28,14 +27,14 @@ export function OrderFapiaoPanel({ orderId, side }: { orderId: Id<'order'>; side
           </li>
         ))}
       </ul>
-      {data.next ? <Ask orderId={orderId} of={data} next={data.next} /> : null}
+      {data.next ? <Ask sale={of} of={data} next={data.next} /> : null}
     </Panel>
   )
 }
 
-type AskProps = { orderId: Id<'order'>; of: Shown; next: NonNullable<Shown['next']> }
+type AskProps = { sale: FapiaoSaleIds; of: Shown; next: NonNullable<Shown['next']> }
 /** What the next fapiao would say, and the button that asks for it; without a saved title the way to enter one. */
-function Ask({ orderId, of, next }: AskProps) {
+function Ask({ sale, of, next }: AskProps) {
   const t = useText('papers')
   const language = useLanguage()
   const ask = useAction(fapiaoRequestCalls.askForFapiao, {
@@ -55,7 +54,7 @@ function Ask({ orderId, of, next }: AskProps) {
       ) : (
         <>
           <p className="pb-3 text-14">{t('fapiao.next', { amount, title: next.title })}</p>
-          <Button size="small" busy={ask.busy} onClick={() => void ask.run({ orderId })}>
+          <Button size="small" busy={ask.busy} onClick={() => void ask.run(sale)}>
             {t(isAgain ? 'fapiao.askAgain' : 'fapiao.ask')}
           </Button>
           <p className="pt-2 text-12 text-ink-2">{t('fapiao.why')}</p>
