@@ -16,6 +16,7 @@ const domains = [
   'reviews',
   'uploads',
   'booking',
+  'papers',
 ] as const
 
 /** Opens a screen and answers what it asks, also what it asks only then. */

@@ -7,11 +7,12 @@ import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import { categoriesCalls } from '@kikai/contract/categories/categories.calls'
 import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
+import { fapiaoRequestCalls } from '@kikai/contract/papers/fapiao-requests.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
 import { repairPapersCalls } from '@kikai/contract/repairs/repair-papers.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import AddRepair from './add-repair/add-repair.screen.tsx'
 import CategorySelect from './add-repair/category-select/category-select.screen.tsx'
 import MyRepairDetail from './my-repair-detail/my-repair-detail.screen.tsx'
@@ -320,6 +321,27 @@ test('a fault that was reported by the label begins the request', async () => {
     path: repairsCalls.addRepair.path,
     input: { faultId, symptoms: ['oilLeak'], description: 'Oil under the boom', isDown: true },
   })
+})
+
+test('once it is over, its fapiao is asked for at the repair; before that nobody looks for one', async () => {
+  const { listOrderFapiao, askForFapiao } = fapiaoRequestCalls
+  const company = { id: repairId, name: '苏州维修' }
+  const show = (life: 'repairing' | 'completed') =>
+    ofRepair(MyRepairDetail, 'my-repair-detail/my-repair-detail', { life, company })
+  const during = await show('repairing')
+  expect(during.asked.some(({ path }) => path === listOrderFapiao.path)).toBe(false)
+  const { asked } = await show('completed')
+  const listed = await vi.waitFor(() => {
+    const found = asked.find(({ path }) => path === listOrderFapiao.path)
+    if (!found) throw new Error('nobody has looked for one')
+    return found
+  })
+  expect(listed.input).toEqual({ repairId })
+  const next = { amount: { currency: 'CNY', minor: 113_000 }, title: '苏州恒吉机械有限公司' }
+  const allowedActions = [{ action: 'ask', enabled: true, reason: null }]
+  await settle(() => listed.done({ requests: [], next, allowedActions }))
+  await settle(() => named('Request fapiao')?.click())
+  expect(asked.at(-1)).toMatchObject({ path: askForFapiao.path, input: { repairId } })
 })
 
 test('the certificate is drawn when it is first opened, and leads to its file', async () => {
