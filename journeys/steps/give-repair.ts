@@ -16,6 +16,7 @@ import type { Caller } from '../harness/caller.ts'
 import { usual } from '../harness/goods.ts'
 import type { Product } from '../harness/product.ts'
 import { giveEngineer } from './give-engineer.ts'
+import { publishHours } from './give-video-call.ts'
 
 type Enter = (account: string, wishes?: { language?: Language; staff?: boolean }) => Promise<Caller>
 
@@ -89,6 +90,8 @@ export async function giveRepairTeam(
       rates: [],
     },
   })
+  // Whatever day it is when a story is told, and whatever clock its browser has.
+  await publishHours(engineer)
   const { ties } = await engineer.call(engineersCalls.readOwnEngineer, {})
   if (ties.length === 0) {
     const { tie } = await company.call(managedEngineersCalls.inviteEngineer, { engineerId })

@@ -17,6 +17,7 @@ import { useText } from '@kikai/client/use-text'
 import { deviceCodesCalls } from '@kikai/contract/devices/device-codes.calls'
 import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import type { DeviceEntry } from '@kikai/contract/devices/devices.shapes'
+import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { LayoutGrid, ScanLine, Wrench } from 'lucide-react'
@@ -75,7 +76,7 @@ export function MachineField({ of: form, begun, onCategory }: MachineFieldProps)
   )
 }
 
-type ShownMachine = Pick<DeviceEntry, 'maker' | 'model' | 'serial' | 'meter'> & {
+type ShownMachine = Pick<RepairDetail['device'], 'maker' | 'model' | 'serial' | 'meter'> & {
   name?: string
   picture: { url: string } | null
 }
