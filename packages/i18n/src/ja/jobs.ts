@@ -14,7 +14,7 @@ export default sameAs<typeof source>()({
     gross: 'お客様のお支払額',
     fee: '手数料（税込）',
     net: '受取額',
-    kept: 'お客様が作業を検収されると入金されます。',
+    kept: 'お客様が作業を検品されると入金されます。',
     none: 'まだありません。',
     noneWhy: '会社として受けた修理の代金は会社に支払われます。',
     balance: '残高',
