@@ -27,6 +27,10 @@ export type RepairModel = {
   readonly part: 'free' | 'kept' | 'sold'
   /** Without fees, which are charges, or were paid before by what a later quotation replaced. */
   readonly agreed: number
+  /** Whether a quotation is agreed on; what is done again after a cure in the diagnosis has none. */
+  readonly isPriced: boolean
+  /** The hours that the work of the quotation took; null before it is done, and then it is what was estimated. */
+  readonly used: number | null
   readonly creditedFees: number
   readonly charges: readonly Charge[]
 }
@@ -40,15 +44,21 @@ type Charge = {
 }
 export type RepairActor = 'customer' | 'engineer' | 'company' | 'staff'
 
-/** What the walks quote: a part of 30,000 and 16,000 of work, of which 30 percent are paid at once. */
+/** The hours that work is estimated to take, and those that it may take without another question. */
+export const workHours = { estimated: 2, most: 3 }
+const anHour = 8_800
+/** What the walks quote: a part of 30,000 and two hours of 8,000, of which 30 percent are paid at once. */
 const quoted = { agreed: 50_600, later: 12_320 }
 /** Whoever goes there is paid 5,000 for the way as well, at once. */
 const quotedOnSite = { agreed: 56_100, later: 12_320 }
+const quotedFor = ({ mode }: Pick<RepairModel, 'mode'>) => (mode === 'onSite' ? quotedOnSite : quoted)
 /** A change is 10,000 of work; a fee is 5,000 and paid whole. */
 const change = { agreed: 11_000, later: 7_700 }
 const feeOf = 5_500
 /** What a decision gives back in part. */
 export const partGivenBack = 1_000
+/** What work that never ends has cost, as staff say. */
+const stoppedAt = 10_000
 const roundsMost = 3
 const handOversMost = 2
 /** Below the bound, because the walks are not about it. */
@@ -74,6 +84,8 @@ export const asked = (mode: RepairModel['mode']): RepairModel => ({
   later: 0,
   part: 'free',
   agreed: 0,
+  isPriced: false,
+  used: null,
   creditedFees: 0,
   charges: [],
 })
@@ -105,16 +117,20 @@ const drop = (s: RepairModel): RepairModel => ({
   ...s,
   charges: s.charges.map((one) => (one.state === 'due' ? { ...one, state: 'dropped' } : one)),
 })
-/** The latest payment goes back first. */
+/** The latest payment goes back first, and fees last, because they stay agreed on. */
 function giveBack(s: RepairModel, amount: number): RepairModel {
+  const { left, charges } = takeBack(s.charges, amount, ({ kind }) => kind !== 'fee')
+  return { ...s, charges: takeBack(charges, left, ({ kind }) => kind === 'fee').charges }
+}
+function takeBack(all: readonly Charge[], amount: number, isMeant: (charge: Charge) => boolean) {
   let left = amount
-  const charges = s.charges.toReversed().map((one): Charge => {
-    const part = Math.min(left, kept(one))
+  const charges = all.toReversed().map((one): Charge => {
+    const part = isMeant(one) ? Math.min(left, kept(one)) : 0
     left -= part
     const back = one.back + part
     return part === 0 ? one : { ...one, back, state: back === one.amount ? 'returned' : 'paid' }
   })
-  return { ...s, charges: charges.toReversed() }
+  return { left, charges: charges.toReversed() }
 }
 const agreeOn = (s: RepairModel, { agreed, later }: typeof change): RepairModel => ({
   ...s,
@@ -133,7 +149,7 @@ const over = (s: RepairModel, life: string): RepairModel => ({
 /** Another engineer of the company quotes anew; fees that were paid stay agreed on, and what was paid counts. */
 function replaced(s: RepairModel): RepairModel {
   const left = drop({ ...s, isQuoted: false, extra: null, rests: false, waits: false, visit: null })
-  return { ...left, agreed: 0, later: 0, part: 'free' }
+  return { ...left, agreed: 0, isPriced: false, used: null, later: 0, part: 'free' }
 }
 /** Who gives it away has their offers ended, and what was paid to them goes back. */
 function givenAway(s: RepairModel): RepairModel {
@@ -161,7 +177,9 @@ function diagnosed(s: RepairModel): RepairModel {
   const left = diagnosis(s) + agreedOf(s) - askedFor(s, ['deposit', 'fee', 'rest', 'diagnosis'])
   return left < 0 ? giveBack(s, -left) : owe(s, { kind: 'diagnosis' }, Math.min(left, diagnosis(s)))
 }
-function finished(s: RepairModel): RepairModel {
+/** What is not stated took what it took before, or what was estimated. */
+function finishedIn(of: RepairModel, used: number = of.used ?? workHours.estimated): RepairModel {
+  const s = { ...of, used: of.isPriced ? used : null }
   const rest = agreedOf(s) - askedFor(s, ['deposit', 'fee', 'rest'])
   const done = { ...s, life: 'repaired' }
   return rest < 0 ? giveBack(done, -rest) : owe(done, { kind: 'rest' }, rest)
@@ -176,7 +194,7 @@ const paid = (s: RepairModel): RepairModel => {
 }
 /** What was paid before may be enough, and then no payment sells the part. */
 function approved(s: RepairModel): RepairModel {
-  const done = agreeOn({ ...s, life: 'approved', isQuoted: false }, s.mode === 'onSite' ? quotedOnSite : quoted)
+  const done = agreeOn({ ...s, life: 'approved', isQuoted: false, isPriced: true }, quotedFor(s))
   const after = oweAgreed(done, { kind: 'deposit', sells: true })
   return after.charges.length > s.charges.length ? after : { ...after, part: 'sold' }
 }
@@ -186,14 +204,32 @@ function agreedExtra(s: RepairModel): RepairModel {
   const after = oweAgreed({ ...done, creditedFees: s.creditedFees + 1 }, { kind: 'fee', sells: false })
   return after.charges.length > s.charges.length ? { ...after, creditedFees: s.creditedFees } : after
 }
-/** What was agreed on; a fee that is no longer asked for, or went back whole, is not. */
-export const agreedOf = ({ agreed, creditedFees, charges }: RepairModel) =>
-  agreed +
+/** By how much the work took more than was estimated, or less. */
+const beyond = ({ used }: RepairModel) => ((used ?? workHours.estimated) - workHours.estimated) * anHour
+const feesOf = ({ creditedFees, charges }: RepairModel) =>
   creditedFees * feeOf +
   sum(charges, ({ kind, state }) => (kind === 'fee' && (state === 'due' || state === 'paid') ? feeOf : 0))
+/** What was agreed on, or really used of it; a fee that is no longer asked for, or went back whole, is not. */
+export const agreedOf = (s: RepairModel) => s.agreed + beyond(s) + feesOf(s)
+/** What of it is paid at once: of a quotation never more than was used of it. */
+function atOnceOf(s: RepairModel): number {
+  const { agreed, later } = quotedFor(s)
+  const tooMuch = s.used === null ? 0 : Math.max(0, agreed - later - (agreed + beyond(s)))
+  return s.agreed - s.later - tooMuch + feesOf(s)
+}
 /** What is paid at once, less what was paid before by what another quotation has replaced. */
 const oweAgreed = (s: RepairModel, of: Pick<Charge, 'kind' | 'sells'>): RepairModel =>
-  owe(s, of, agreedOf(s) - s.later - askedFor(s, ['deposit', 'fee']))
+  owe(s, of, atOnceOf(s) - askedFor(s, ['deposit', 'fee']))
+
+/** What staff say that it has cost, of what was paid. */
+export const keptAtStop = (s: RepairModel): number => Math.min(stoppedAt, keptOf(s))
+/** What was agreed on is asked for no more; parts that were sold for it may be in the machine. */
+function stopped(s: RepairModel): RepairModel {
+  const ended = over(drop(s), 'cancelled')
+  return giveBack(ended, keptOf(ended) - keptAtStop(ended))
+}
+
+const isDoneNow = (s: RepairModel) => !s.rests && !s.waits && isThere(s) && !asksCustomer(s)
 
 type Row = readonly [
   does: string,
@@ -327,9 +363,24 @@ const rows: readonly Row[] = [
   [
     'finish',
     ['engineer'],
-    (s) => isIn('diagnosing', 'repairing')(s) && !s.rests && !s.waits && isThere(s) && !asksCustomer(s),
-    (s) => (s.life === 'diagnosing' ? diagnosed({ ...s, life: 'repaired' }) : finished(s)),
+    (s) => isIn('diagnosing', 'repairing')(s) && isDoneNow(s),
+    (s) => (s.life === 'diagnosing' ? diagnosed({ ...s, life: 'repaired' }) : finishedIn(s)),
   ],
+  [
+    'finish in less',
+    ['engineer'],
+    (s) => s.life === 'repairing' && s.isPriced && isDoneNow(s),
+    (s) => finishedIn(s, 0),
+  ],
+  [
+    'finish in all of it',
+    ['engineer'],
+    (s) => s.life === 'repairing' && s.isPriced && isDoneNow(s),
+    (s) => finishedIn(s, workHours.most),
+  ],
+  // More than the most is asked for with a change order.
+  ['finish in more', ['engineer'], () => false, (s) => s],
+  ['stop', ['staff'], isIn('repairing'), stopped],
   [
     'send',
     ['engineer', 'company'],

@@ -1,5 +1,6 @@
 import { api } from '@kikai/contract/api'
 import { safetyOf } from '@kikai/contract/repairs/repairs.words'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { success } from '@kikai/contract/wire/envelope'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
@@ -24,8 +25,10 @@ import {
   agreedOf,
   asked,
   costOf,
+  workHours,
   isEarned,
   isTried,
+  keptAtStop,
   keptOf,
   moneyByBook,
   owedOf,
@@ -85,7 +88,7 @@ async function answerOf(walk: Walk, who: Person, { to, answer }: Answer): Taken 
 const lines = {
   quote: (goodsId: Id<'goods'>, mode: RepairModel['mode']) => [
     pricedLine('part', 0, { options: [pricedOption(30_000, { goodsId })] }),
-    pricedLine('labour', 8_000, { quantity: 2, unit: 'hour' }),
+    pricedLine('labour', 8_000, { quantity: workHours.estimated, unit: 'hour', most: workHours.most }),
     ...(mode === 'onSite' ? [pricedLine('travel', 5_000)] : []),
   ],
   change: () => [pricedLine('labour', 10_000)],
@@ -165,6 +168,17 @@ const asks: Record<string, (walk: Walk, who: Person, s: RepairModel) => Taken> =
     if (s.life === 'repairing') await tick(walk, who)
     return who.call(api.repairs.finishRepair, { ...seen(walk), ...workDone() })
   },
+  'finish in less': (walk, who) => finishIn(walk, who, 0),
+  'finish in all of it': (walk, who) => finishIn(walk, who, workHours.most),
+  'finish in more': (walk, who) => finishIn(walk, who, workHours.most + 1),
+  stop: (walk, who, s) => {
+    const kept = keptAtStop(s)
+    return who.call(api.repairs.stopRepair, {
+      ...seen(walk),
+      kept: kept === 0 ? null : yen(kept),
+      reason: 'Nothing has moved for months.',
+    })
+  },
   'let fetch': (walk, who) => who.call(api.repairs.editJob, { ...seen(walk), fetched: true }),
   'have back': (walk, who) =>
     who.call(api.repairs.confirmRepair, { ...seen(walk), ...saysNothing, answer: 'arrivedBack' }),
@@ -200,6 +214,19 @@ async function tick(walk: Walk, who: Person): Promise<void> {
   const checks = checklist.map(({ id }) => ({ id, isDone: true }))
   await who.call(api.repairs.editJob, { ...seen(walk), checks })
   await read(walk)
+}
+
+/** Says how many hours the work took that was estimated; where none was, nothing is finished so. */
+async function finishIn(walk: Walk, who: Person, quantity: number): Taken {
+  const prices = await who.call(api.repairs.readRepairPrices, { repairId: walk.repairId })
+  if (prices.code !== success) return prices
+  const line = accepted(prices)
+    .quotes.filter(({ state }) => state === 'approved')
+    .flatMap(({ lines: priced }) => priced)
+    .find(({ most }) => most !== null)
+  if (!line) return nothingThere
+  await tick(walk, who)
+  return who.call(api.repairs.finishRepair, { ...seen(walk), ...workDone(), used: [{ lineId: line.id, quantity }] })
 }
 
 async function read(walk: Walk) {
@@ -238,11 +265,20 @@ function drawn(random: () => number, s: RepairModel): RepairMove | undefined {
   const possible = random() < 0.75 ? tried.filter((move) => repairAfter(s, move) !== null) : tried
   // Most walks would end with a cancellation, or with the next hand, before anything was repaired.
   const isRare = ({ does }: RepairMove) =>
-    ['refuse', 'cancel', 'pass', 'hand over', 'decline', 'rest'].includes(does) ||
+    ['refuse', 'cancel', 'pass', 'hand over', 'decline', 'rest', 'stop'].includes(does) ||
     (does === 'offer' && s.company !== null) ||
     (does === 'assign' && s.engineer !== null)
   const kept = possible.filter((move) => !isRare(move) || random() >= 0.97)
   return kept[Math.floor(random() * kept.length)]
+}
+
+const triesMost = 5
+/** A machine that is busy says so and has done nothing, whatever the book says. */
+async function untilTaken(ask: () => Taken): Taken {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask()
+    if (answer.code !== requestErrors.busy.code || tries === triesMost) return answer
+  }
 }
 
 type Ended = { difference: string | null; last: RepairModel; steps: number }
@@ -285,7 +321,7 @@ async function walkOnce(cast: Cast, { nth, random }: { nth: number; random: () =
     way.push(`${move.does} by ${move.by}${after ? '' : ' (refused)'}`)
     const ask = asks[move.does]
     if (!ask) throw new Error(`nobody asks to ${move.does}`)
-    const { code } = await ask(walk, peopleOf(walk, s)[move.by], s)
+    const { code } = await untilTaken(() => ask(walk, peopleOf(walk, s)[move.by], s))
     if ((code === success) !== (after !== null)) return differs(after ? 'done' : 'refused', code)
     s = after ?? s
     const [expected, found] = [byBook(s), await byProduct(walk)]

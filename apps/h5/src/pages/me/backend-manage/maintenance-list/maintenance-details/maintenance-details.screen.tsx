@@ -34,7 +34,6 @@ function MaintenanceDetails() {
   const { repairId } = useRouteParams(route)
   const repair = useCall(managedRepairsCalls.readManagedRepair, { repairId }, { freshMs: 0 })
   useLive(`repair:${repairId}`)
-  const { may } = useRights()
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const close = () => setSheet(null)
   return (
