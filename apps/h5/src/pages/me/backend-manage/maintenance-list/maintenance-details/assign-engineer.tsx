@@ -26,17 +26,20 @@ export function AssignEngineer({ of, onClose }: SheetProps) {
   const { deadline } = useDates()
   const { id: repairId, version, slots, timeZone } = of
   const hands = useCall(managedRepairsCalls.listRepairHands, { repairId }, { freshMs: 0 })
-  const [at, setAt] = useState(slots.length > 0 ? 0 : null)
+  const [asked, setAt] = useState<number | null>()
   const [picked, setPicked] = useState<Id<'engineer'> | null>(null)
   const assign = useAction(managedRepairsCalls.assignRepairEngineer, {
     silent: true,
     onDone: doneWith(t('assign.done'), onClose),
   })
-  const slot = at === null ? null : (slots[at] ?? null)
   const all = hands.data?.hands ?? []
-  const isAble = (hand: RepairHand, slotAt = at) =>
+  const isAble = (hand: RepairHand, slotAt: number | null) =>
     hand.reason === null && (slotAt === null || hand.freeSlots.includes(slotAt))
-  const chosen = all.find((hand) => hand.engineerId === picked && isAble(hand)) ?? null
+  // The first time at which somebody is free; where nobody is at any, the engineer agrees one with the customer.
+  const firstFree = slots.findIndex((_, nth) => all.some((hand) => isAble(hand, nth)))
+  const at = asked === undefined ? (firstFree === -1 ? null : firstFree) : asked
+  const slot = at === null ? null : (slots[at] ?? null)
+  const chosen = all.find((hand) => hand.engineerId === picked && isAble(hand, at)) ?? null
   const spanOf = (of: (typeof slots)[number]) => repairSpan(of, { language, zone: timeZone })
   return (
     <Sheet
@@ -78,7 +81,7 @@ export function AssignEngineer({ of, onClose }: SheetProps) {
         onPick={setPicked}
         of={all.flatMap((hand) => {
           if (hand.engineerId === null) return []
-          const able = isAble(hand)
+          const able = isAble(hand, at)
           const why = hand.reason ? words.why(hand) : able ? null : t('hand.reason.busy')
           return [
             {
