@@ -160,11 +160,12 @@ export function liftBlocked(
 export const isStillToCome = ({ state }: Pick<GoodsRow, 'state'>): boolean =>
   state === 'coming_soon' || state === 'waiting_for_procurement'
 
-/** Only the seller knows that a machine has arrived, and sells it by saying so. */
+/** Only the seller knows that a machine has arrived, and sells it by saying so; of what a warehouse keeps, that says it. */
 export function arriveBlocked(
   actor: Pick<Member, 'grants'>,
-  goods: Pick<GoodsRow, 'state' | 'companyId'>,
+  goods: Pick<GoodsRow, 'state' | 'companyId' | 'kept'>,
 ): Refusal | null {
+  if (goods.kept) return refuse(stockErrors.keptInStock)
   if (!isStillToCome(goods)) return refuse(requestErrors.wrongState, { state: goods.state })
   return mayPublishFor(actor, goods.companyId) ? null : refuse(listingErrors.sellerPublishes)
 }

@@ -3,7 +3,6 @@ import { refuse } from '@kikai/contract/errors'
 import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { ChangeContext, Context, Member } from '../../../platform/context.ts'
 import { reachOf } from '../../../platform/sessions/reach.ts'
@@ -30,7 +29,6 @@ export function arriveGoods(
     const goods = await findManagedGoods(ctx.db, reach, goodsId)
     if (!goods) throw refuse(requestErrors.notFound)
     if (goods.version !== version) throw refuse(requestErrors.olderVersion, { version: goods.version })
-    if (goods.kept) throw refuse(stockErrors.keptInStock)
     // What is held came before, for somebody who has not paid for it yet.
     const received = goods.sold + goods.held + stock
     const there = {

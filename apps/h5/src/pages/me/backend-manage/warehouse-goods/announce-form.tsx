@@ -1,9 +1,10 @@
-import { goInstead, href } from '#app/routes/go'
+import { go, goInstead, href } from '#app/routes/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { BinField, useWarehouses, type Warehouse } from '#features/stock/bin-field'
 import LinkPiece from '#features/stock/link-piece'
 import { Actions } from '#ui/pages/actions'
 import { AmountField } from '#ui/forms/amount-field'
+import { Empty } from '#ui/lists/empty'
 import { Form } from '#ui/forms/form'
 import { Link } from '#ui/buttons/link'
 import { Page } from '#ui/pages/page'
@@ -21,6 +22,7 @@ import { productsCalls } from '@kikai/contract/warehouse/products.calls'
 import { stockSources } from '@kikai/contract/warehouse/stock.words'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import { Warehouse as WarehouseIcon } from 'lucide-react'
 import { ModelField } from './model-field.tsx'
 
 const formId = 'announce'
@@ -30,12 +32,27 @@ type AnnounceFormProps = { title: string; productId: Id<'product'> | undefined; 
 
 /** What will arrive, or stands here already and was not in the books. */
 export default function AnnounceForm({ title, productId, goodsId }: AnnounceFormProps) {
+  const t = useText('warehouse')
   const goods = useCall(managedGoodsCalls.readManagedGoods, goodsId ? { goodsId } : null)
   const product = useCall(productsCalls.readProduct, productId ? { productId } : null)
   const board = useWarehouses()
   const asked: readonly Loaded<unknown>[] = [goods, product, board]
   const open = asked.find(({ data, waiting, error }) => data === undefined && (waiting || error))
   if (open || !board.data) return <Page<unknown> title={title} of={open ?? board} width="form" />
+  if (board.data.warehouses.length === 0)
+    return (
+      <Page title={title} width="form">
+        <Empty
+          icon={<WarehouseIcon aria-hidden />}
+          text={t('none')}
+          note={t('noneWhy')}
+          way={{
+            label: t('warehouses.title'),
+            go: () => go('/pages/me/backend-manage/warehouse-manage/warehouse-manage', {}),
+          }}
+        />
+      </Page>
+    )
   return <Announcing {...{ title, goods: goods.data, product: product.data, warehouses: board.data.warehouses }} />
 }
 

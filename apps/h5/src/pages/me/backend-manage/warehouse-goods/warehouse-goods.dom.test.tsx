@@ -198,6 +198,19 @@ test('a listing that is coming is sold by a piece that was announced, without an
   })
 })
 
+test('whoever has no warehouse yet is led to adding one', async () => {
+  const { host } = await renderScreen(receive, {
+    domains,
+    isLoggedIn: true,
+    address: `${folder}/warehouse-goods?goodsId=${openedGoods.id}`,
+    answers: {
+      [managedGoodsCalls.readManagedGoods.path]: openedGoods,
+      [stockCalls.readStockBoard.path]: boardSent({ warehouses: [] }),
+    },
+  })
+  await vi.waitFor(() => settle(() => expect(host.textContent).toContain('No warehouse yet.')))
+})
+
 test('without an address it lists what is expected, and says when nothing is', async () => {
   const answers = { ...me, [stockCalls.listStock.path]: { data: [unitSent(expected)], total: 1, counts: {} } }
   const { host } = await renderScreen(receive, {
