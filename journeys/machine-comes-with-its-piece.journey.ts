@@ -27,6 +27,8 @@ inOneLanguage('en', (language) => {
       address: 'Pontefract Lane, Leeds',
       zone: 'Europe/London',
     })
+    const yard = house.bins.find(({ kind }) => kind === 'yard')
+    if (!yard) throw new Error('the warehouse has no yard')
     const serial = `COMES-${language}-1830`
     const model = await giveModel(keeper, product, {
       category: 'excavator',
@@ -94,7 +96,7 @@ inOneLanguage('en', (language) => {
         year: 2019,
         hours: 5_210,
         weightKg: 22_400,
-        binId: house.bins.find(({ kind }) => kind === 'yard')?.id ?? '',
+        binId: yard.id,
         photoIds: [],
         soldBy: null,
         note: '',

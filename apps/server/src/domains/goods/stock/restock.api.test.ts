@@ -78,6 +78,8 @@ describe(api.goods.restockGoods.path, () => {
       title: null,
       pictures: draft.pictures.map(({ id: fileId, kind }) => ({ fileId, kind })),
       price: { currency: 'JPY', minor: price.minor },
+      freightAmount: null,
+      freightEstimate: null,
       goodsId,
       version,
       publish: false,
