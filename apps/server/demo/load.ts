@@ -17,8 +17,9 @@ import { loadOrders } from './orders/load-orders.ts'
 /**
  * `draws: false` leaves the picture files out and their rows in: for measurements, which look at no picture. `orders` has
  * the demo's buyers in the middle of buying, for whoever looks around; stories and measurements begin without any.
+ * `goodsMost`: for a story that needs a marketplace, and not its size.
  */
-export type LoadOptions = { say?: (line: string) => void; draws?: boolean; orders?: boolean }
+export type LoadOptions = { say?: (line: string) => void; draws?: boolean; orders?: boolean; goodsMost?: number }
 
 /**
  * Writes the demo catalogue and its accounts into an empty database, all of it or nothing: pictures first, as files that
@@ -27,14 +28,15 @@ export type LoadOptions = { say?: (line: string) => void; draws?: boolean; order
  */
 export async function loadDemo(
   app: App,
-  { say = () => {}, draws = true, orders = false }: LoadOptions = {},
+  { say = () => {}, draws = true, orders = false, goodsMost }: LoadOptions = {},
 ): Promise<void> {
   if (await findAnyCompany(app.db)) {
     // A first start that was killed while it placed orders has left the database's clock behind.
     if (orders) await moveDatabaseClockBack(app.db, 0)
     return
   }
-  const catalogue = buildCatalogue()
+  const whole = buildCatalogue()
+  const catalogue = { ...whole, goods: whole.goods.slice(0, goodsMost) }
   say(`Drawing the pictures of ${catalogue.goods.length} machines (once)`)
   const pictures = await makePictures(app, catalogue, { draws })
   const papers = await drawPapers(app)

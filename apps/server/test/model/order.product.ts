@@ -1,3 +1,4 @@
+import { figures } from '@kikai/contract/settings/figures'
 import * as addresses from '../../src/domains/orders/address/address-changes.policy.ts'
 import {
   payFreightBlocked,
@@ -88,7 +89,7 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
   },
   quote: (m, by) => {
     only(by, 'seller', 'staff')
-    unless(quoteFreightBlocked(orderFactsOf(m.now())))
+    unless(quoteFreightBlocked(orderFactsOf(m.now()), figures.freightPieces.usual))
     if (m.now().quote === 'open') m.must('quote', 'replace', by)
     if (!policy.isFreightOpen(m.now())) m.must('freight', 'askQuote', by)
     m.must('freight', 'quote', by)
@@ -171,7 +172,13 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
   },
   ask: (m, by) => {
     only(by, 'buyer')
-    unless(refundBlocked(orderFactsOf(m.now()), { completedAt: m.now().life === 'completed' ? now : null, now }))
+    unless(
+      refundBlocked(orderFactsOf(m.now()), {
+        completedAt: m.now().life === 'completed' ? now : null,
+        now,
+        claimDays: figures.claimDays.usual,
+      }),
+    )
     if (m.now().problem) m.ends('order_problem', 'escalate', by)
     m.set({ problem: false })
     m.must('refund', 'request', by)

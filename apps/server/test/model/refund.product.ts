@@ -103,7 +103,7 @@ export const refundOfProduct =
       if (event === 'ask') {
         only(by, 'buyer')
         const order = orderOf(r)
-        unless(refundBlocked(order, { completedAt: null, now }))
+        unless(refundBlocked(order, { completedAt: null, now, claimDays: figures.claimDays.usual }))
         const fresh = {
           at: 'requested',
           offered: 0,
