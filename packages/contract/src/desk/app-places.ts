@@ -64,9 +64,9 @@ const places: Readonly<Partial<Record<DeskKind, Place>>> = {
   problem: order,
   document: order,
   decideDocument: order,
-  fapiao: (row) => {
+  fapiao(row, may) {
     const repairId = fapiaoRepairOf(row)
-    return repairId === null ? order(row) : companyRepair(repairId)
+    return repairId === null ? order(row, may) : companyRepair(repairId, may)
   },
   chargeToCheck: settlement,
   chargeToAnswer: settlement,
