@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { idOf, instant, integer, language, line, narrowLine, optionalLine } from '../fields.ts'
 import { paperFile } from '../papers/papers.shapes.ts'
 import { meterKinds } from '../passport/passport.shapes.ts'
+import { page } from '../wire/paging.ts'
 import { repairFile } from './repair-request.shapes.ts'
 import { lineUnits } from './repairs.words.ts'
 
@@ -86,3 +87,22 @@ export const repairReview = z.object({
   at: instant,
 })
 export type RepairReview = z.output<typeof repairReview>
+
+/** What a customer said after a repair: of whose country and for what kind of machine, without the author. */
+const publicRepairReview = z.object({
+  repairId: idOf('repair'),
+  scores: repairScores,
+  text: z.string(),
+  at: instant,
+  category: z.string(),
+  country: z.string(),
+})
+
+export type PublicRepairReview = z.output<typeof publicRepairReview>
+
+/** What customers said of an engineer, or of a company's repairs. */
+export const publicRepairReviews = z.object({
+  ...page(publicRepairReview).shape,
+  /** Their number and average in tenths; the average is null below the number from which it says something. */
+  summary: z.object({ count: z.int(), tenths: z.nullable(z.int()) }),
+})

@@ -14,10 +14,7 @@ type Worked = Sale & { number: string; memberId: Id<'member'>; country: string; 
 const payKey = ({ subjectKind, subjectId }: Sale): string => `${subjectKind}:${subjectId}:pay`
 
 /** What somebody has of an amount who works for no company: the usual fee with its tax is taken off. */
-export async function payOfPerson(
-  ctx: Reads,
-  { country, amount }: Pick<Worked, 'country' | 'amount'>,
-): Promise<Money> {
+export async function payOfPerson(ctx: Reads, { country, amount }: Pick<Worked, 'country' | 'amount'>): Promise<Money> {
   const currency = priceCurrencies.find((one) => one === amount.currency)
   assert(currency, `work is paid in ${amount.currency}`)
   const { fee, tax } = feeOf(amount, await usualRates(ctx, { currency, country }))
