@@ -166,7 +166,8 @@ function partOf(order: SoldThing, sent: ShipmentRow['lines']): SoldThing {
 /** When and how it was paid. Freight may have been paid otherwise and by somebody else. */
 function paidOf({ order, apart }: Pick<Issue, 'order' | 'apart'>, day: (at: Instant) => string): PaperData['paid'] {
   if (apart) return apart.paidAt ? { day: day(apart.paidAt), method: 'other' } : null
-  return order.paidAt && order.payMethod ? { day: day(order.paidAt), method: order.payMethod } : null
+  // What was paid in parts, as a repair is, has no single method.
+  return order.paidAt ? { day: day(order.paidAt), method: order.payMethod ?? 'other' } : null
 }
 
 /** An order's taxes by rate. Freight has the rate of the goods. */

@@ -60,7 +60,7 @@ describe('the invoice of a repair', () => {
     await say(deal)
     await earned(deal)
     const { id, data, buyer } = await invoiceOf(deal)
-    expect(data).toMatchObject({ kind: 'invoice', total: jpy(55_000).minor })
+    expect(data).toMatchObject({ kind: 'invoice', total: jpy(55_000).minor, paid: { method: 'other' } })
     expect(buyer).toMatchObject({
       company: invoice.title,
       street: invoice.address,
@@ -76,12 +76,15 @@ describe('the invoice of a repair', () => {
     await expectSound()
   })
 
-  test('is made out to the account where nothing was said, and to a person without a company', async () => {
+  test('is made out to the account where nothing was said', async () => {
     const silent = await depositedRepair()
     await earned(silent)
     const { buyer } = await invoiceOf(silent)
     expect(buyer).toMatchObject({ company: '', street: '' })
     expect(buyer.taxNumber).toBeUndefined()
+  })
+
+  test('is made out to a person without a company', async () => {
     const person = await depositedRepair()
     await say(person, { ...invoice, type: 'person', title: '佐藤 誠', taxNumber: '', purchaseOrder: '' })
     await earned(person)
