@@ -136,6 +136,20 @@ test('a piece on its way is listed as coming soon', async () => {
   })
 })
 
+test('of a piece that stands there and one on its way the first is proposed, and the other may be chosen', async () => {
+  const coming = unitSent({
+    id: stockIds.goods,
+    number: 'N-2611-044',
+    serial: 'A119',
+    state: 'expected',
+    counts: { expected: 1 },
+  })
+  const { host } = await shown({ units: [unitSent(), coming] })
+  expect(host.textContent).toContain('List NL19')
+  await settle(() => host.querySelector<HTMLInputElement>(`input[type=radio][value="${stockIds.goods}"]`)?.click())
+  expect(document.body.textContent).toContain('List A119 as coming soon')
+})
+
 test('a model of which there is no piece is listed as procured in so many days for a deposit', async () => {
   const { asked } = await shown({ units: [], onHand: 0, counts: {} })
   await press('List without a piece')

@@ -47,7 +47,10 @@ function Shown({ title, of, mayPublish, onEdit }: ShownProps) {
   const [offers, setOffers] = useState(false)
   const free = of.units.filter(isListable)
   const [picked, setPicked] = useState<string | null>(null)
-  const unit = free.find(({ id }) => id === picked) ?? (free.length === 1 ? free[0] : undefined)
+  const there = free.filter(isThere)
+  // The only one that may be sold at once needs no choice, nor the only one that there is.
+  const [only, other] = there.length > 0 ? there : free
+  const unit = free.find(({ id }) => id === picked) ?? (other ? undefined : only)
   const publish = useAction(productsCalls.publishStock, {
     next: ({ goodsId }) => go('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId }),
   })
