@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api } from '@kikai/contract/api'
 import { safetyOf } from '@kikai/contract/repairs/repairs.words'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -77,7 +78,7 @@ type Answer = { to: 'quote' | 'offer'; answer: 'approve' | 'decline' | 'askAgain
 async function answerOf(walk: Walk, who: Person, { to, answer }: Answer): Taken {
   const prices = await who.call(api.repairs.readRepairPrices, { repairId: walk.repairId })
   if (prices.code !== success) return prices
-  const isOwn = (from: string) => (from === 'customer') === (who === walk.customer)
+  const isOwn = (from: string) => (from === 'customer') === (who.id === walk.customer.id)
   const quote = accepted(prices).quotes.find(
     ({ state, kind, from }) => state === 'sent' && (kind === 'quote') === (to === 'quote') && !isOwn(from),
   )
@@ -105,7 +106,7 @@ async function pay({ repairId, customer, staff }: Walk, by: Person): Taken {
   const { charges } = accepted(await customer.call(api.repairs.readRepairPrices, { repairId }))
   const due = charges.find(({ state }) => state === 'due')
   if (!due) return nothingThere
-  if (by !== staff) return by.call(api.repairs.payRepair, { repairId, chargeId: due.id, method: 'balance' })
+  if (by.id !== staff.id) return by.call(api.repairs.payRepair, { repairId, chargeId: due.id, method: 'balance' })
   const shown = { payer: 'K SATO', paidOn: '2026-12-01', reference: 'A1', fileIds: [] }
   return by.call(api.repairs.takeRepairPayment, { repairId, chargeId: due.id, amount: yen(due.amount.minor), ...shown })
 }
@@ -273,10 +274,24 @@ function drawn(random: () => number, s: RepairModel): RepairMove | undefined {
 }
 
 const triesMost = 5
-/** A machine that is busy says so and has done nothing, whatever the book says. */
-async function untilTaken(ask: () => Taken): Taken {
+/** Asks the same thing again under the same request id, as the apps do, so that what was done already is not done twice. */
+function askingAgain(who: Person): Person {
+  const ids = new Map<string, string>()
+  return {
+    ...who,
+    call(call, input, how) {
+      const about = `${call.path} ${JSON.stringify(input)}`
+      const requestId = ids.get(about) ?? randomUUID()
+      ids.set(about, requestId)
+      return who.call(call, input, { requestId, ...how })
+    },
+  }
+}
+/** A machine that is busy says so, whatever the book says. */
+async function untilTaken(who: Person, ask: (who: Person) => Taken): Taken {
+  const same = askingAgain(who)
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask()
+    const answer = await ask(same)
     if (answer.code !== requestErrors.busy.code || tries === triesMost) return answer
   }
 }
@@ -321,7 +336,7 @@ async function walkOnce(cast: Cast, { nth, random }: { nth: number; random: () =
     way.push(`${move.does} by ${move.by}${after ? '' : ' (refused)'}`)
     const ask = asks[move.does]
     if (!ask) throw new Error(`nobody asks to ${move.does}`)
-    const { code } = await untilTaken(() => ask(walk, peopleOf(walk, s)[move.by], s))
+    const { code } = await untilTaken(peopleOf(walk, s)[move.by], (who) => ask(walk, who, s))
     if ((code === success) !== (after !== null)) return differs(after ? 'done' : 'refused', code)
     s = after ?? s
     const [expected, found] = [byBook(s), await byProduct(walk)]
