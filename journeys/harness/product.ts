@@ -99,7 +99,7 @@ export async function startProduct(worker: string, { isEmpty = false, settings }
   }
 }
 
-const endWithParent = join(repositoryRoot, 'scripts/end-with-parent.mjs')
+export const endWithParent = join(repositoryRoot, 'scripts/end-with-parent.mjs')
 const warning = 40
 const run = promisify(execFile)
 
@@ -130,7 +130,7 @@ function startServer(env: NodeJS.ProcessEnv, onFault: (line: string) => void): P
   })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const bound = server.address()

@@ -16,7 +16,7 @@ import { databaseNamed, ground, seededDatabase } from './ground.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error: console.error }
 
-/** Loads the demo as a first start does, except for the thousand drawings: one per family replaces all. */
+/** Makes the database that the products of the workers are copies of. */
 export async function seed(): Promise<void> {
   const { databaseServer, dataFolder } = ground()
   const admin = connect({ url: databaseServer, poolSize: 1 })
@@ -24,25 +24,30 @@ export async function seed(): Promise<void> {
   await admin`set statement_timeout = 0`
   await admin`create database ${admin(seededDatabase)}`
   await admin.end()
-  const databaseUrl = databaseNamed(seededDatabase)
+  await loadDemoInto({ databaseUrl: databaseNamed(seededDatabase), dataFolder })
+}
+
+type Empty = { databaseUrl: string; dataFolder: string; goodsMost?: number }
+/** Loads the demo as a first start does, except for the thousand drawings: one per family replaces all. */
+export async function loadDemoInto({ databaseUrl, dataFolder, goodsMost }: Empty): Promise<void> {
   const config = readConfig({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, KIKAI_DEMO: 'yes', POOL_SIZE: '4' })
   const app = composeApp({ config, databaseUrl, log })
   try {
     await migrate(app.db, migrationsFolder)
     await migrateJobs(databaseUrl)
     await publishTransitions(app.db)
-    await loadDemo(app, { draws: false })
-    await placePictures(app)
+    await loadDemo(app, { draws: false, ...(goodsMost === undefined ? {} : { goodsMost }) })
+    await placePictures(app, goodsMost)
   } finally {
     await app.close()
   }
 }
 
 /** Draws one machine per family and links it under the name of every picture of the demo. */
-async function placePictures(app: App): Promise<void> {
+async function placePictures(app: App, goodsMost?: number): Promise<void> {
   const drawn: string[] = []
   const families = new Set<string>()
-  for (const goods of buildCatalogue().goods) {
+  for (const goods of buildCatalogue().goods.slice(0, goodsMost)) {
     const [picture] = picturesOf(goods)
     if (!picture || families.has(goods.look.family)) continue
     families.add(goods.look.family)
