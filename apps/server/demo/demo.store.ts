@@ -26,13 +26,16 @@ export const insertDemoFiles = (tx: Tx, files: readonly DemoFile[]) =>
 export const insertDemoPapers = (tx: Tx, files: readonly DemoFile[]) =>
   tx`insert into file ${tx(files.map((file) => ({ ...file, purpose: 'paper', visibility: 'private', state: 'used' })))}`
 
-/** Some visitors a day since each machine is on sale, the same ones in every demo. */
+/** Some visitors on some days since each machine is on sale. */
 export const insertDemoViews = (db: Sql) => db`
   insert into goods_view (goods_id, day, views)
-  select g.id, d.day::date, 1 + ('x' || substr(md5(g.management_number || d.day::date), 1, 6))::bit(24)::int % 14
+  select g.id, d.day::date, 1 + m.mark % 4
   from goods g
   cross join generate_series(app_now() - interval '60 days', app_now(), interval '1 day') d (day)
-  where g.published_at::date <= d.day::date
+  cross join lateral (
+    select ('x' || substr(md5(g.management_number || d.day::date), 1, 6))::bit(24)::int as mark
+  ) m
+  where g.published_at::date <= d.day::date and m.mark % 3 = 0
   on conflict do nothing
 `
 

@@ -46,7 +46,7 @@ export default {
     sales: 'never added up',
     refunds: 'never added up',
     shipTime: 'median, in days',
-    funnel: 'views once a day, then members and listings',
+    funnel: 'visitors once a day',
     bands: 'shipments',
     grades: 'those with the most repairs',
   },

@@ -47,7 +47,7 @@ export default sameAs<typeof source>()({
     sales: '通貨間の合算なし',
     refunds: '通貨間の合算なし',
     shipTime: '中央値、日数',
-    funnel: '閲覧は1日1回まで、以降は会員と商品の組',
+    funnel: '閲覧は1人1日1回',
     bands: '発送件数',
     grades: '修理件数の多い順',
   },

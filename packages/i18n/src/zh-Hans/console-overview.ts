@@ -47,7 +47,7 @@ export default sameAs<typeof source>()({
     sales: '不同币种不相加',
     refunds: '不同币种不相加',
     shipTime: '中位数，按天',
-    funnel: '浏览每人每天计一次，其后为会员与商品的组合',
+    funnel: '浏览每人每天计一次',
     bands: '发货次数',
     grades: '按维修数量排序',
   },
