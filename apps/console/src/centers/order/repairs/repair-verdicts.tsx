@@ -70,7 +70,7 @@ export function PricesFailed({ why, onRetry }: { why: string; onRetry: () => voi
   )
 }
 
-function Deciding({ of, prices, onClose }: RepairStepProps & { prices: RepairPrices }) {
+function Deciding({ of, prices, onClose }: WithPrices) {
   const t = useText('maintenance')
   const word = useText('repairs')
   const { money } = useWritten()
@@ -104,7 +104,7 @@ function Deciding({ of, prices, onClose }: RepairStepProps & { prices: RepairPri
   )
 }
 
-function Stopping({ of, prices, onClose }: RepairStepProps & { prices: RepairPrices }) {
+function Stopping({ of, prices, onClose }: WithPrices) {
   const t = useText('maintenance')
   const { money } = useWritten()
   const { currency, paid } = prices
