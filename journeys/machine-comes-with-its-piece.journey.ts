@@ -108,7 +108,7 @@ inOneLanguage('en', (language) => {
     })
 
     await test.step('nobody has published it again, and the buyer orders it', async () => {
-      await buyer.open(goodsDetail, { goodsId })
+      await buyer.page.reload()
       await buyer.arrive(goodsDetail)
       await placeOrder(buyer)
     })
