@@ -234,7 +234,7 @@ export default {
       payoutNotice: 'Date of payment',
       payoutReturn: 'Date returned',
     },
-    order: 'Order',
+    sale: { order: 'Order', appointment: 'Appointment', repair: 'Repair' },
     purchaseOrder: 'Your purchase order',
     corrects: 'Corrects invoice',
     replaces: 'Replaces',

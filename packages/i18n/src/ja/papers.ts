@@ -235,7 +235,7 @@ export default sameAs<typeof source>()({
       payoutNotice: '支払日',
       payoutReturn: '返戻日',
     },
-    order: '注文番号',
+    sale: { order: '注文番号', appointment: '予約番号', repair: '修理番号' },
     purchaseOrder: '貴社発注番号',
     corrects: '対象の請求書',
     replaces: '差し替え前の番号',

@@ -233,7 +233,7 @@ export default sameAs<typeof source>()({
       payoutNotice: '汇款日期',
       payoutReturn: '退回日期',
     },
-    order: '订单号',
+    sale: { order: '订单号', appointment: '预约号', repair: '维修单号' },
     purchaseOrder: '贵方采购单号',
     corrects: '对应账单',
     replaces: '替代原单',

@@ -168,6 +168,7 @@ const wholeRow = row({
   id: idColumn('paper'),
   companyId: nullable(idColumn('company')),
   memberId: nullable(idColumn('member')),
+  subjectKind: textColumn,
   number: textColumn,
   data: jsonColumn(issuedData),
   buyer: jsonColumn(storedBuyer),
@@ -179,7 +180,7 @@ type WholeRow = RowType<typeof wholeRow>
 export type WholePaper = Omit<WholeRow, 'buyer'> & { buyer: PaperBuyer }
 export const findPaper = (db: Sql, { paperId, ...readers }: Readers & { paperId: Id<'paper'> }) =>
   wholeRow.maybe(db`
-    select p.id, p.company_id, p.member_id, p.number, p.data, p.buyer, p.sha256, p.issued_at
+    select p.id, p.company_id, p.member_id, p.subject_kind, p.number, p.data, p.buyer, p.sha256, p.issued_at
     from paper p
     where p.id = ${paperId} and ${withinOwner(db, readers)}
   `)

@@ -1,4 +1,5 @@
 import { type PaperData, isFeePaper } from '@kikai/contract/papers/papers.shapes'
+import { saleKinds } from '@kikai/contract/payments/payment-subjects'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
 import { millisecondsOf } from '@kikai/kernel/instant'
@@ -16,7 +17,8 @@ import { isCredit, isPriced, sumsPdfBlockOf, tableOf } from './compose-table.ts'
 import type { WholePaper } from '../papers.store.ts'
 import { headTexts } from './paper-words.ts'
 
-type Composed = Pick<WholePaper, 'data' | 'buyer' | 'sha256' | 'issuedAt'>
+type Composed = Pick<WholePaper, 'subjectKind' | 'data' | 'buyer' | 'sha256' | 'issuedAt'>
+type OfSale = Pick<Composed, 'subjectKind' | 'buyer'> & { data: PaperData }
 
 /** A paper in one language as the content of its pages. */
 export function composePaper(paper: Composed, language: Language): PdfDocument {
@@ -53,12 +55,10 @@ export function composePaper(paper: Composed, language: Language): PdfDocument {
   }
 }
 
-function orderBlocks(
-  { data, buyer }: Pick<Composed, 'buyer'> & { data: PaperData },
-  language: Language,
-): (PdfBlock | null)[] {
+function orderBlocks(of: OfSale, language: Language): (PdfBlock | null)[] {
+  const { data, buyer } = of
   return [
-    { is: 'head', ...headTexts(data, language), facts: headFacts({ data, buyer }, language) },
+    { is: 'head', ...headTexts(data, language), facts: headFacts(of, language) },
     partiesOf({ data, buyer }, language),
     fapiaoOf(buyer, language),
     ...contentOf(data, language),
@@ -66,7 +66,7 @@ function orderBlocks(
   ]
 }
 
-function headFacts({ data, buyer }: Pick<Composed, 'buyer'> & { data: PaperData }, language: Language) {
+function headFacts({ subjectKind, data, buyer }: OfSale, language: Language) {
   const { kind, number, issuedOn, tradedOn, orderNumber, corrects, refund, quotation } = data
   const facts = [
     { label: textOf(language, 'papers.pdf.number'), text: number },
@@ -76,7 +76,10 @@ function headFacts({ data, buyer }: Pick<Composed, 'buyer'> & { data: PaperData 
     ...(isAhead(data)
       ? []
       : [{ label: textOf(language, `papers.pdf.traded.${kind}`), text: dayText(tradedOn, language) }]),
-    { label: textOf(language, 'papers.pdf.order'), text: orderNumber },
+    {
+      label: textOf(language, `papers.pdf.sale.${saleKinds.find((one) => one === subjectKind) ?? 'order'}`),
+      text: orderNumber,
+    },
     ...(buyer.purchaseOrder
       ? [{ label: textOf(language, 'papers.pdf.purchaseOrder'), text: buyer.purchaseOrder }]
       : []),

@@ -1,6 +1,7 @@
 import { api } from '@kikai/contract/api'
 import type { SentOf } from '@kikai/contract/call'
 import { safetyChecks } from '@kikai/contract/repairs/repairs.words'
+import { textOf } from '@kikai/i18n/server'
 import { jpy } from '@kikai/kernel/money'
 import { languages } from '@kikai/kernel/language'
 import { describe, expect, test } from 'vitest'
@@ -70,7 +71,9 @@ describe('the invoice of a repair', () => {
     for (const language of languages) {
       const opened = accepted(await deal.customer.call(api.papers.openPaper, { paperId: id, language }))
       const text = (await textsOn(opened)).join('').replaceAll(/\s/g, '')
-      for (const words of [invoice.title, invoice.taxNumber, 'PO-17', '小牧原新田1-2']) expect(text).toContain(words)
+      const head = textOf(language, 'papers.pdf.sale.repair')
+      for (const words of [head, invoice.title, invoice.taxNumber, 'PO-17', '小牧原新田1-2'])
+        expect(text).toContain(words)
       expect(text).not.toContain('佐藤商店')
     }
     await expectSound()
