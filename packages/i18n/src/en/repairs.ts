@@ -107,7 +107,7 @@ export default {
     diagnosis: 'Diagnosis',
     quote: 'Quote',
     repair: 'Repair',
-    acceptance: 'Acceptance',
+    acceptance: 'Sign-off',
   },
   stageState: { done: 'done', now: 'now', next: 'to come', skipped: 'left out' },
   groups: 'Part of the machine',

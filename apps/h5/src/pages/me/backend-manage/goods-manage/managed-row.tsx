@@ -136,7 +136,7 @@ function RowActions({ goods, onEdit, onDo, onArrive, onMore }: RowActionsProps) 
   return (
     <>
       <div className="ml-auto flex flex-wrap justify-end gap-2 max-wide:w-full">
-        {takeDown ? (
+        {takeDown && !arrive?.enabled ? (
           <Button size="small" tone="outline" blocked={!takeDown.enabled} onClick={() => onDo('takeDown')}>
             {t('goods.takeDown')}
           </Button>
