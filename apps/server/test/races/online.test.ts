@@ -1,14 +1,19 @@
 import { api } from '@kikai/contract/api'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { advanceOnline } from '../../src/domains/payments/online/advance-online.ts'
 import { settleCapture } from '../../src/domains/payments/online/settle-capture.ts'
+import { onlineRefundStates } from '../../src/domains/payments/payments.states.ts'
+import { oneTryMore } from '../../src/domains/payments/take-backs/surplus.store.ts'
 import { providerOf } from '../../src/platform/online-pay/providers.ts'
 import { as } from '../as.ts'
 import { type Opened, answerDemo, mayGiveBack, openedOnline, refusedSurplus, workOff } from '../given/money/online.ts'
 import { accepted } from '../given/deals/orders.ts'
 import { hours, product, startProduct, sweep, system, travel } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
+import { untilOneWaits } from '../until-waiting.ts'
 import { forgetful, withoutConstraint } from './take-away.ts'
 import { rounds, seed, runConcurrently } from './run-concurrently.ts'
 
@@ -104,6 +109,28 @@ describe(`money that the provider refused to give back (${rounds} rounds, seed $
     },
     60_000,
   )
+})
+
+test('money that the sweep is asking for once more is not put onto the balance as well', async () => {
+  const made = await refusedAndDue()
+  const finance = await as.finance()
+  const [refund] = await product().app.db<{ id: Id<'online-refund'> }[]>`
+    select id from online_refund where surplus_id = ${made.surplusId}
+  `
+  if (!refund) throw new Error('nothing was refused')
+  const [credited] = await product().app.db.begin(async (tx) => {
+    await onlineRefundStates.change(tx, { id: refund.id, event: 'retry', as: 'clock', by: null, set: oneTryMore(tx) })
+    const input = { surplusId: made.surplusId, step: 'credit' } as const
+    const answer = finance.call(api.payments.settleSurplus, input)
+    await untilOneWaits()
+    // In a list, so that it is awaited after the transaction, for which it waits.
+    return [answer]
+  })
+  expect((await credited).code).toBe(requestErrors.wrongState.code)
+  await workOff()
+  await sweep('payments.online')
+  expect(await whereItIs(made)).toEqual({ balance: 0, given: 1 })
+  await expectSound()
 })
 
 /** The provider would accept the refund now, and the sweep is about to request it. */

@@ -138,7 +138,6 @@ const specified = {
     of: z.enum(['makers', 'categories', 'skills']),
   }),
   '/pages/me/my-engineer/add-devices/add-devices': none,
-  '/pages/me/my-engineer/my-pay/my-pay': none,
   '/pages/me/my-engineer/add-details/add-details': z.object({ repairId: idOf('repair') }),
   '/pages/me/backend-manage/backend-manage': z.object({ kind: z.optional(z.string()), whose: z.optional(z.string()) }),
   '/pages/me/backend-manage/publish-goods/publish-goods': z.object({
@@ -309,6 +308,7 @@ const added = {
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': z.object({
     importId: z.optional(idOf('goods-import')),
   }),
+  '/pages/me/my-engineer/my-pay/my-pay': none,
   '/pages/me/my-engineer/engineer-profile/engineer-profile': z.object({ engineerId: idOf('engineer') }),
   '/pages/me/backend-manage/engineer-manage/engineer-manage': z.object({
     view: z._default(z.enum(engineerViews), 'ours'),

@@ -47,6 +47,8 @@ const home = async (of: object) => {
     },
   })
   const tabs = () => [...shown.host.querySelectorAll<HTMLElement>('[role=tab]')]
+  // Home is a part that loads by itself.
+  if ('sections' in of) await vi.waitFor(() => settle(() => expect(tabs()).not.toEqual([])))
   const inputs = (path: string) => shown.asked.filter((one) => one.path === path).map(({ input }) => input)
   return { ...shown, tabs, inputs }
 }

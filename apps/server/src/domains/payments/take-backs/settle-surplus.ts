@@ -17,7 +17,7 @@ import {
   type SurplusRow,
   askCredit,
   askedNoMore,
-  findRefundOfSurplus,
+  lockRefundOfSurplus,
   findSurplusIfAny,
   hasMemberLeft,
   oneTryMore,
@@ -39,7 +39,7 @@ export function settleSurplus(ctx: Context<Member>, { surplusId, step }: InputOf
     const online = known && (await findOnline(ctx.db, known.onlinePaymentId))
     if (!known || !online) throw refuse(requestErrors.notFound)
     await subjectOf(online.subjectKind).lock(ctx, online.subjectId)
-    const refund = await findRefundOfSurplus(ctx.db, surplusId)
+    const refund = await lockRefundOfSurplus(ctx.db, surplusId)
     if (refund.state !== 'failed') throw refuse(requestErrors.wrongState, { state: refund.state })
     if (!holdsUpTo(ctx.actor, right, toMoney(known.currency, known.amount)))
       throw refuse(requestErrors.overLimit, { missing: right })

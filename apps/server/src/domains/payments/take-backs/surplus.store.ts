@@ -150,13 +150,14 @@ export const findOnlineRefund = (db: Sql, onlineRefundId: string) =>
     where r.id = ${onlineRefundId}
   `)
 
-/** The refund by which a surplus is returned. */
-export const findRefundOfSurplus = (db: Sql, surplusId: Id<'surplus'>) =>
-  refundRow.one(db`
-    select ${refundColumns(db)}
+/** The refund by which a surplus is returned, locked, so that nobody asks for it again while it is decided about. */
+export const lockRefundOfSurplus = (tx: Tx, surplusId: Id<'surplus'>) =>
+  refundRow.one(tx`
+    select ${refundColumns(tx)}
     from online_refund r
     join online_payment o on o.id = r.online_payment_id
     where r.surplus_id = ${surplusId}
+    for update of r
   `)
 
 /** The newest request to the provider for a refund of an order. */
