@@ -52,8 +52,6 @@ export const limits = {
   meterMax: 999_999_999,
   /** A plate, a meter, and the papers of the purchase. */
   claimPicturesMax: 9,
-  /** How long before its beginning an appointment stands at the desk of its host: whoever looks in the morning sees the whole day. */
-  deskMeetingHours: 24,
   /** Sheets for a yard, twelve labels each. */
   labelsMax: 120,
   /** What somebody standing at the machine takes. */
@@ -157,24 +155,6 @@ export const limits = {
   /** Trade terms: length of a word, and its other forms. */
   termLength: 60,
   termFormsMax: 12,
-  /**
-   * Pieces of content: a title fits two lines of a phone, a summary four; the longest legal text has some sixty blocks,
-   * and its longest paragraph a thousand characters.
-   */
-  contentTitleLength: 120,
-  contentSummaryLength: 300,
-  /** A section is named in a tab, of which several stand side by side. */
-  sectionTitleLength: 40,
-  contentBlocksMax: 200,
-  blockLength: 4_000,
-  blockItemsMax: 60,
-  /** As many machines under an article as a phone shows without hiding the article's end. */
-  contentGoodsMax: 12,
-  contentTagsMax: 10,
-  contentTagLength: 30,
-  /** Words worth searching for: how many are shown. */
-  hotWordsShownMax: 12,
-  hotWordLength: 40,
   /** Limits of lists: page size, highest page number, and the count at which totals stop. */
   pageSizeDefault: 20,
   pageSizeMax: 100,
@@ -196,18 +176,6 @@ export const limits = {
   /** Catalogue import: the whole stock of a large dealer in one file, at a thousand bytes per row. */
   importRowsMax: 10_000,
   importBytesMax: 10 * 1024 * 1024,
-  /**
-   * Bank statements: two weeks of a busy account, which one transaction imports within two seconds, and the lines above
-   * the column headings.
-   */
-  statementBytesMax: 2 * 1024 * 1024,
-  statementLinesMax: 2_000,
-  statementHeadingMax: 30,
-  /**
-   * Lines that look like already imported ones and that a clerk may declare to be separate payments; with more of them
-   * the file overlaps an earlier one.
-   */
-  statementOthersMax: 100,
   /** Days agreed for fetching goods are put off by a month at most, counted from the last day that was agreed first. */
   collectionDelayDaysMax: 30,
   /** A bank line can be set aside for a quarter at most. */

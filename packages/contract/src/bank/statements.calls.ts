@@ -1,4 +1,5 @@
 import { limits } from '@kikai/kernel/limits'
+import { statementLimits } from '@kikai/kernel/statement-limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
@@ -30,7 +31,7 @@ export const statementsCalls = defineCalls(
       access: reviews,
       effect: 'write',
       addition: true,
-      form: { bytesMax: limits.statementBytesMax },
+      form: { bytesMax: statementLimits.bytesMax },
       input: z.strictObject({
         currency: z.enum(priceCurrencies),
         fileName: line(limits.fileNameLength),
@@ -72,7 +73,7 @@ export const statementsCalls = defineCalls(
         ...oneFile.shape,
         layout: statementLayout,
         /** Rows that look like lines of an earlier file but are other payments. */
-        others: z.optional(z.array(z.int()).check(z.maxLength(limits.statementOthersMax))),
+        others: z.optional(z.array(z.int()).check(z.maxLength(statementLimits.othersMax))),
         /** Kinds of unreadable rows that a clerk declared to be no movements. */
         noMovements: z.optional(z.array(z.enum(noMovementKinds)).check(z.maxLength(noMovementKinds.length))),
       }),

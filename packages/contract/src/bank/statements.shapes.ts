@@ -1,4 +1,4 @@
-import { limits } from '@kikai/kernel/limits'
+import { statementLimits } from '@kikai/kernel/statement-limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { idOf, instant, integer, money } from '../fields.ts'
@@ -28,7 +28,7 @@ export type StatementField = (typeof statementFields)[number]
 export const statementLayout = z.strictObject({
   encoding: z.enum(statementEncodings),
   /** The number of the heading row. */
-  headingRow: integer(1, limits.statementHeadingMax),
+  headingRow: integer(1, statementLimits.headingMax),
   dayForm: z.enum(dayForms),
   /** Fields by heading; others are ignored. Several columns of the details or the day are read as one. */
   columns: z.record(z.string().check(z.minLength(1), z.maxLength(120)), z.enum(statementFields)),

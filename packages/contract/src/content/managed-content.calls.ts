@@ -1,3 +1,4 @@
+import { contentLimits } from '@kikai/kernel/content-limits'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
@@ -153,7 +154,7 @@ export const managedContentCalls = defineCalls(
       effect: 'write',
       once: true,
       addition: true,
-      input: z.strictObject({ language, word: line(limits.hotWordLength) }),
+      input: z.strictObject({ language, word: line(contentLimits.hotWordLength) }),
       output: hotWordRow,
       refusals: [contentErrors.sameHotWord, contentErrors.tooManyHotWords],
     },

@@ -1,3 +1,4 @@
+import { contentLimits } from '@kikai/kernel/content-limits'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { termsKinds } from '../consents/consents.shapes.ts'
@@ -35,21 +36,21 @@ export const pieceListNames = ['articles', 'slides', 'sections', 'legal'] as con
 export const audiences = ['all', 'member', 'company', 'engineer'] as const
 export type Audience = (typeof audiences)[number]
 
-const blockText = text(limits.blockLength)
+const blockText = text(contentLimits.blockLength)
 /** A block as it is written: never markup, and never empty. */
 const writtenBlock = z.union([
-  z.strictObject({ kind: z.literal('heading'), text: line(limits.contentTitleLength) }),
+  z.strictObject({ kind: z.literal('heading'), text: line(contentLimits.contentTitleLength) }),
   z.strictObject({ kind: z.literal('paragraph'), text: blockText }),
   z.strictObject({
     kind: z.literal('list'),
-    items: z.array(blockText).check(z.minLength(1), z.maxLength(limits.blockItemsMax)),
+    items: z.array(blockText).check(z.minLength(1), z.maxLength(contentLimits.blockItemsMax)),
   }),
 ])
 /** What is written in one language; a draft may lack any of it. */
 const contentText = z.strictObject({
-  title: optionalLine(limits.contentTitleLength),
-  summary: optionalText(limits.contentSummaryLength),
-  blocks: z.array(writtenBlock).check(z.maxLength(limits.contentBlocksMax)),
+  title: optionalLine(contentLimits.contentTitleLength),
+  summary: optionalText(contentLimits.contentSummaryLength),
+  blocks: z.array(writtenBlock).check(z.maxLength(contentLimits.contentBlocksMax)),
 })
 export const contentTexts = z.strictObject({ 'zh-Hans': contentText, en: contentText, ja: contentText })
 export type ContentTexts = z.output<typeof contentTexts>
@@ -68,11 +69,11 @@ export const pieceContent = z.strictObject({
   texts: contentTexts,
   /** The cover of an article, or the picture of a slide. */
   coverFileId: z.nullable(idOf('file')),
-  goodsIds: z.array(idOf('goods')).check(z.maxLength(limits.contentGoodsMax)),
+  goodsIds: z.array(idOf('goods')).check(z.maxLength(contentLimits.contentGoodsMax)),
   audience: z.enum(audiences),
   topic: z.nullable(z.enum(helpTopics)),
   /** Words by which staff find it again. */
-  tags: z.array(line(limits.contentTagLength)).check(z.maxLength(limits.contentTagsMax)),
+  tags: z.array(line(contentLimits.contentTagLength)).check(z.maxLength(contentLimits.contentTagsMax)),
   target: z.nullable(writtenTarget),
   /** The place of a slide or a section among the others. */
   sort: integer(0, 999),

@@ -13,7 +13,7 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import { managedContentCalls } from '@kikai/contract/content/managed-content.calls'
 import type { HotWordRow } from '@kikai/contract/content/managed-content.shapes'
 import { languages } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { contentLimits } from '@kikai/kernel/content-limits'
 import { Button } from 'antd'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export default function HotWords() {
       <CrudTable
         of={words}
         title={console('page.hotWords')}
-        lead={() => <p className="quiet list-lead">{t('words.lead', { count: limits.hotWordsShownMax })}</p>}
+        lead={() => <p className="quiet list-lead">{t('words.lead', { count: contentLimits.hotWordsShownMax })}</p>}
         columns={[
           col.text('word', t('words.word')),
           col.state('isShown', t('state'), {

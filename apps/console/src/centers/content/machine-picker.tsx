@@ -3,6 +3,7 @@ import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { PieceDetail } from '@kikai/contract/content/managed-content.shapes'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import { contentLimits } from '@kikai/kernel/content-limits'
 import { limits } from '@kikai/kernel/limits'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
@@ -23,7 +24,7 @@ export function MachinePicker({ of, onChange, error }: MachinePickerProps) {
     managedGoodsCalls.listManagedGoods,
     words === '' ? null : { words, state: 'on_sale', page_size: limits.similarMax },
   )
-  const { id, note, told } = useNote({ error, hint: t('editor.machinesHint', { max: limits.contentGoodsMax }) })
+  const { id, note, told } = useNote({ error, hint: t('editor.machinesHint', { max: contentLimits.contentGoodsMax }) })
   const known = [
     ...of,
     ...(found.data?.data ?? []).map(({ id, managementNumber, title }) => ({ id, managementNumber, title })),
@@ -36,7 +37,7 @@ export function MachinePicker({ of, onChange, error }: MachinePickerProps) {
         id={id}
         mode="multiple"
         showSearch={{ filterOption: false, onSearch: setTyped }}
-        maxCount={limits.contentGoodsMax}
+        maxCount={contentLimits.contentGoodsMax}
         loading={found.waiting}
         value={of.map((one) => one.id)}
         options={[...new Map(known.map((one) => [one.id, one])).values()].map((one) => ({

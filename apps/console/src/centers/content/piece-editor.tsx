@@ -17,6 +17,7 @@ import {
   audiences,
 } from '@kikai/contract/content/managed-content.shapes'
 import { inEachLanguage, languages } from '@kikai/kernel/language'
+import { contentLimits } from '@kikai/kernel/content-limits'
 import { limits } from '@kikai/kernel/limits'
 import { useState } from 'react'
 import { BlockEditor } from './block-editor.tsx'
@@ -76,7 +77,7 @@ export default function PieceEditor({ of, kind: given, onClose }: PieceEditorPro
             onChange={({ target }) => write({ title: target.value })}
             error={wrong('title')}
             autoComplete="off"
-            {...(isSection ? { maxLength: limits.sectionTitleLength } : {})}
+            {...(isSection ? { maxLength: contentLimits.sectionTitleLength } : {})}
           />
           {isSection ? null : isLegal ? (
             <p className="quiet">{t('editor.legalNote', { operator: '{operator}', country: '{country}' })}</p>
@@ -87,7 +88,7 @@ export default function PieceEditor({ of, kind: given, onClose }: PieceEditorPro
               value={text.summary}
               onChange={({ target }) => write({ summary: target.value })}
               error={wrong('summary')}
-              maxLength={limits.contentSummaryLength}
+              maxLength={contentLimits.contentSummaryLength}
             />
           )}
           {isHome ? null : (

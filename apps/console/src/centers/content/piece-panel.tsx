@@ -10,7 +10,7 @@ import { managedContentCalls } from '@kikai/contract/content/managed-content.cal
 import type { PieceDetail } from '@kikai/contract/content/managed-content.shapes'
 import { isId } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { contentLimits } from '@kikai/kernel/content-limits'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { LanguageTabs } from './language-tabs.tsx'
@@ -132,7 +132,7 @@ function Lacks({ of }: { of: readonly string[] }) {
             part === 'operator'
               ? t('lacks.operator', { operator: '{operator}' })
               : part === 'shorter'
-                ? t('lacks.shorter', { max: limits.sectionTitleLength })
+                ? t('lacks.shorter', { max: contentLimits.sectionTitleLength })
                 : t(`lacks.${part}`),
           )
         return lacking.length === 0

@@ -1,6 +1,6 @@
 import { contentCalls } from '@kikai/contract/content/content.calls'
 import { managedContentCalls } from '@kikai/contract/content/managed-content.calls'
-import { limits } from '@kikai/kernel/limits'
+import { contentLimits } from '@kikai/kernel/content-limits'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
@@ -17,7 +17,7 @@ const calls = { ...contentCalls, ...managedContentCalls }
 
 const handlers: Handlers<typeof calls> = {
   async listHotWords({ db, language }) {
-    return (await listShownWords(db, language, limits.hotWordsShownMax)).map(({ word }) => word)
+    return (await listShownWords(db, language, contentLimits.hotWordsShownMax)).map(({ word }) => word)
   },
   listArticles,
   readArticle,

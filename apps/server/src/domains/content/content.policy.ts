@@ -6,7 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { languages } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { contentLimits } from '@kikai/kernel/content-limits'
 import { moveBlocked } from '../../platform/steps/steps.ts'
 
 /** The newest version of a piece; without a state where a legal text still stands as the product brings it. */
@@ -72,7 +72,7 @@ export function lacksOf(kind: PieceKind, content: PieceContent, before: PieceCon
     const named = before !== null && JSON.stringify(before.texts[language].blocks).includes(operatorMark)
     return [
       title === '' ? [`${language}.title`] : [],
-      kind === 'section' && title.length > limits.sectionTitleLength ? [`${language}.shorter`] : [],
+      kind === 'section' && title.length > contentLimits.sectionTitleLength ? [`${language}.shorter`] : [],
       summary === '' && kind !== 'legal' && kind !== 'section' ? [`${language}.summary`] : [],
       blocks.length === 0 && kind !== 'slide' && kind !== 'section' ? [`${language}.blocks`] : [],
       kind === 'legal' && named && !JSON.stringify(blocks).includes(operatorMark) ? [`${language}.operator`] : [],

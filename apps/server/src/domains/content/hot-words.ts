@@ -6,7 +6,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { contentLimits } from '@kikai/kernel/content-limits'
 import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member, Reads } from '../../platform/context.ts'
 import {
@@ -70,7 +70,7 @@ export function movedIn<T>(all: readonly T[], one: T, way: 'up' | 'down'): T[] {
 /** Hidden words keep their place; the first of the others are shown. */
 async function wordsOf(ctx: Reads, language: Language): Promise<HotWordRow[]> {
   const rows = await listHotWordRows(ctx.db, language)
-  const shown = new Set(rows.filter(({ hidden }) => !hidden).slice(0, limits.hotWordsShownMax))
+  const shown = new Set(rows.filter(({ hidden }) => !hidden).slice(0, contentLimits.hotWordsShownMax))
   return rows.map((row) => ({
     id: row.id,
     language,

@@ -1,5 +1,7 @@
 /** Limits that no screen and no schema has to know: counts, times and sizes that only the server checks. */
 export const serverLimits = {
+  /** How long before its beginning an appointment stands at the desk of its host: whoever looks in the morning sees the whole day. */
+  deskMeetingHours: 24,
   /**
    * Of a progressive JPEG or an interlaced PNG all pixels lie in memory at once, six bytes each: two of these stay below
    * 300 MB, which the pictures may take. Cameras write none, and a phone's 12 megapixels fit.

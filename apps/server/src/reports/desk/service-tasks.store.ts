@@ -1,5 +1,5 @@
 import type { Right } from '@kikai/contract/access'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Fragment, Sql } from '../../platform/database/db.ts'
 import { withinReach } from '../../platform/sessions/reach.store.ts'
 import type { DeskSource, StoredKind } from './desk-task.store.ts'
@@ -42,7 +42,7 @@ export const serviceTasks = {
   /** An appointment that is agreed on and near. */
   meeting: ofAppointments({
     condition: (db) => db`
-      a.state = 'confirmed' and a.start_at < app_now() + make_interval(hours => ${limits.deskMeetingHours})
+      a.state = 'confirmed' and a.start_at < app_now() + make_interval(hours => ${serverLimits.deskMeetingHours})
     `,
     due: (db) => db`a.start_at`,
   }),

@@ -8,7 +8,7 @@ import { upload } from '@kikai/client/calls/request'
 import { useText } from '@kikai/client/use-text'
 import { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
-import { limits } from '@kikai/kernel/limits'
+import { statementLimits } from '@kikai/kernel/statement-limits'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -72,8 +72,8 @@ export function StatementUpload({ onSent }: { onSent: (fileId: string) => void }
             name="file"
             label={t('files.file')}
             hint={t('files.fits', {
-              megabytes: String(limits.statementBytesMax / 1024 ** 2),
-              lines: formatQuantity(limits.statementLinesMax),
+              megabytes: String(statementLimits.bytesMax / 1024 ** 2),
+              lines: formatQuantity(statementLimits.linesMax),
             })}
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             onChange={setFile}

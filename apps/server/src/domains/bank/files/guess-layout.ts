@@ -1,5 +1,5 @@
 import type { StatementEncoding, StatementField, StatementLayout } from '@kikai/contract/bank/statements.shapes'
-import { limits } from '@kikai/kernel/limits'
+import { statementLimits } from '@kikai/kernel/statement-limits'
 import { guessDayForm } from './read-day.ts'
 import { fieldReader, readTogether } from './read-fields.ts'
 import type { Cells } from './split-statement.ts'
@@ -68,7 +68,7 @@ function columnsOf(cells: readonly string[]): Record<string, StatementField> {
 /** A layout by what stands in the file: the row with the most names of columns, and the days below it. */
 export function guessLayout(rows: readonly Cells[], encoding: StatementEncoding): StatementLayout {
   const heads = rows
-    .filter(({ row }) => row <= limits.statementHeadingMax)
+    .filter(({ row }) => row <= statementLimits.headingMax)
     .map(({ row, cells }) => ({ row, cells, columns: columnsOf(cells) }))
   const [head] = heads.toSorted((one, other) => Object.keys(other.columns).length - Object.keys(one.columns).length)
   const headingRow = head?.row ?? 1

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import type { StatementField, StatementLayout, leftReasons, rowProblems } from '@kikai/contract/bank/statements.shapes'
 import { refuse } from '@kikai/contract/errors'
-import { limits } from '@kikai/kernel/limits'
+import { statementLimits } from '@kikai/kernel/statement-limits'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { payerInWords } from '../lines/payer-in-words.ts'
 import { readDay } from './read-day.ts'
@@ -82,7 +82,7 @@ export function parseStatement(rows: readonly Cells[], { layout, currency }: Rea
       const said = { payer: short(whose), words: short(words), bankRef: short(bankRef) }
       lines.push({ row, lineKey, bookedOn, amount, ...said, balance: readSigned(cell('balance'), currency) ?? null })
     }
-    if (lines.length > limits.statementLinesMax) throw refuse(bankErrors.tooManyRows, { max: limits.statementLinesMax })
+    if (lines.length > statementLimits.linesMax) throw refuse(bankErrors.tooManyRows, { max: statementLimits.linesMax })
   }
   return { lines, problems, left, headings: headings.filter((heading) => heading !== '') }
 }

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { statementLimits } from '@kikai/kernel/statement-limits'
 import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member, Reads } from '../../../platform/context.ts'
 import { balancesOf } from './balances-of.ts'
@@ -70,7 +70,7 @@ export async function previewStatement(
     count: lines.length,
     known: known.length,
     knownLines: known
-      .slice(0, limits.statementOthersMax)
+      .slice(0, statementLimits.othersMax)
       .map((line) => ({ ...shownOf(line), mayBeOther: line.bankRef === '' })),
     problemCount: problems.length,
     received: sumOf(amounts.filter((amount) => amount > 0)),

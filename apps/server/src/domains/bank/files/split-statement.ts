@@ -1,7 +1,7 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import type { StatementEncoding } from '@kikai/contract/bank/statements.shapes'
 import { refuse } from '@kikai/contract/errors'
-import { limits } from '@kikai/kernel/limits'
+import { statementLimits } from '@kikai/kernel/statement-limits'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { CsvError, parse } from 'csv-parse/sync'
 
@@ -19,7 +19,7 @@ export function guessEncoding(bytes: Uint8Array, currency: PriceCurrency): State
 }
 
 /** Rows of a file with an empty one after each line; longer files are refused, because their end would be lost. */
-const recordsMax = 2 * (limits.statementLinesMax + limits.statementHeadingMax)
+const recordsMax = 2 * (statementLimits.linesMax + statementLimits.headingMax)
 
 /** The rows of a statement that are not empty. The most frequent of the usual signs separates the columns. */
 export function splitStatement(bytes: Uint8Array, encoding: StatementEncoding): Cells[] {
@@ -41,7 +41,7 @@ export function splitStatement(bytes: Uint8Array, encoding: StatementEncoding): 
       max_record_size: 20_000,
       to: recordsMax + 1,
     })
-    if (records.length > recordsMax) throw refuse(bankErrors.tooManyRows, { max: limits.statementLinesMax })
+    if (records.length > recordsMax) throw refuse(bankErrors.tooManyRows, { max: statementLimits.linesMax })
     return records
       .map((record, at) => ({ row: at + 1, cells: record.slice(0, 60) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''))

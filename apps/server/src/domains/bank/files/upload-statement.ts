@@ -7,7 +7,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { statementLimits } from '@kikai/kernel/statement-limits'
 import type { Context, Member, SentFile } from '../../../platform/context.ts'
 import type { Sql } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/codes/new-id.ts'
@@ -47,5 +47,5 @@ export async function uploadStatement(
 
 export async function bytesOf(db: Sql, fileId: Id<'bank-file'>): Promise<Uint8Array> {
   const { content } = await readContent(db, fileId)
-  return unpack(content, { maxOutputLength: limits.statementBytesMax })
+  return unpack(content, { maxOutputLength: statementLimits.bytesMax })
 }

@@ -1,6 +1,6 @@
 import { api } from '@kikai/contract/api'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
-import { limits } from '@kikai/kernel/limits'
+import { statementLimits } from '@kikai/kernel/statement-limits'
 import { expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
 import {
@@ -50,7 +50,7 @@ test('a file with a gap below each line is read to its end, and one that is long
     statementOf(Array.from({ length: count }, (_, at) => ({ amount: 1_000 + at }))).replaceAll('\r\n', '\r\n\r\n')
   const { fileId, layout } = await readyStatement(clerk, gaps(1_500))
   expect(accepted(await clerk.call(api.bank.previewStatement, { fileId, layout })).count).toBe(1_500)
-  expect((await uploadStatementFile(clerk, gaps(limits.statementLinesMax + 100))).code).toBe(
+  expect((await uploadStatementFile(clerk, gaps(statementLimits.linesMax + 100))).code).toBe(
     bankErrors.tooManyRows.code,
   )
 })
@@ -73,9 +73,9 @@ test('a row of money that cannot be read stops an import until a clerk says that
 
 test('a statement as long as the limit is taken in whole', async () => {
   const clerk = await as.finance()
-  const lines = Array.from({ length: limits.statementLinesMax }, (_, at) => ({ amount: -1 - at, words: '手数料' }))
+  const lines = Array.from({ length: statementLimits.linesMax }, (_, at) => ({ amount: -1 - at, words: '手数料' }))
   const ready = await readyStatement(clerk, statementOf(lines))
   accepted(await clerk.call(api.bank.importStatement, ready))
   const [row] = await product().app.db`select count(*)::int as count from bank_line where file_id = ${ready.fileId}`
-  expect(row?.count).toBe(limits.statementLinesMax)
+  expect(row?.count).toBe(statementLimits.linesMax)
 }, 60_000)
