@@ -44,7 +44,10 @@ inOneLanguage('ja', (language) => {
     const target = { kind: 'search' as const, words: 'PC200-8' }
     const slideId = await sent('slide', written('年末の輸出はお早めに', { coverFileId: picture.id, target }))
     const onlyTitle = inEachLanguage(() => ({ title: '年内に出荷できる', summary: '', blocks: [] }))
-    const sectionId = await sent('section', written('', { texts: onlyTitle, target: { ...target, words: 'ユンボ' } }))
+    const sectionId = await sent(
+      'section',
+      written('', { texts: onlyTitle, target: { ...target, words: 'ユンボ' }, sort: 100 }),
+    )
     const articleId = await sent('news', written('年末の輸出書類の締切'))
 
     const staff = await someone({
@@ -119,8 +122,9 @@ inOneLanguage('ja', (language) => {
       await guest.arrive('/pages/home/home')
       await expect(guest.main.getByText('年末の輸出はお早めに').first()).toBeAttached()
       const tabs = guest.main.getByRole('tab')
-      await expect(tabs).toHaveText(['年内に出荷できる', 'おすすめ', '新着', '検査済み'])
-      await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+      await expect(tabs).toHaveText(['おすすめ', '新着', '検査済み', '年内に出荷できる'])
+      await tabs.last().click()
+      await expect(tabs.last()).toHaveAttribute('aria-selected', 'true')
       await expect(guest.main.getByRole('link', { name: /油圧ショベル|ミニショベル/ }).first()).toBeVisible()
       await see(guest)
       await guest.open('/pages/news/news')

@@ -216,7 +216,8 @@ function startOf(of: PieceDetail | null, kind: PieceKind): Values {
     topic: content?.topic ?? null,
     tags: (content?.tags ?? []).join('、'),
     machines: [...(of?.goods ?? [])],
-    sort: String(content?.sort ?? 0),
+    // A new section stands behind those that came with the product, until its writer says otherwise.
+    sort: String(content?.sort ?? ((of?.kind ?? kind) === 'section' ? 100 : 0)),
     target: target?.kind === 'list' ? target.list : (target?.kind ?? 'category'),
     categoryId: target?.kind === 'category' ? target.categoryId : null,
     articleId: target?.kind === 'article' ? target.articleId : null,
