@@ -8,14 +8,21 @@ import { repairPapersCalls } from '@kikai/contract/repairs/repair-papers.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { type ReactNode, useState } from 'react'
 
-const { findRepairQuotation, findServiceCertificate, findManagedQuotation, findManagedCertificate } = repairPapersCalls
-const own = { quotation: findRepairQuotation, contract: findRepairQuotation, service: findServiceCertificate }
+const own = {
+  quotation: repairPapersCalls.findRepairQuotation,
+  contract: repairPapersCalls.findRepairQuotation,
+  service: repairPapersCalls.findServiceCertificate,
+}
 const calls = {
   customer: own,
   engineer: own,
-  desk: { quotation: findManagedQuotation, contract: findManagedQuotation, service: findManagedCertificate },
+  desk: {
+    quotation: repairPapersCalls.findManagedQuotation,
+    contract: repairPapersCalls.findManagedQuotation,
+    service: repairPapersCalls.findManagedCertificate,
+  },
 }
-type Opened = OutputOf<typeof findManagedQuotation>
+type Opened = OutputOf<typeof repairPapersCalls.findManagedQuotation>
 export type PaperReader = keyof typeof calls
 type Asked = { as: PaperReader; repairId: Id<'repair'> } & (
   | { kind: 'quotation' | 'service' }
