@@ -61,6 +61,8 @@ function growAboveFocus() {
   const late = document.createElement('div')
   late.style.height = '700px'
   document.activeElement?.parentElement?.prepend(late)
+  // The browser tells of its scrolling to the focus later than it scrolls, and so at times after the page has grown.
+  document.dispatchEvent(new Event('scroll'))
 }
 
 async function press(person: Person, wanted: Locator, key = 'Enter'): Promise<void> {

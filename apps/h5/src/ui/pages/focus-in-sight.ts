@@ -4,8 +4,10 @@
  */
 export function keepFocusInSight(): void {
   let isFollowed = false
+  let height = 0
   const look = () => {
-    isFollowed = isInSight(document.activeElement)
+    // A page that has grown since is looked at below; the browser tells of its own scrolling to the focus only now.
+    if (document.body.offsetHeight === height) isFollowed = isInSight(document.activeElement)
   }
   // The browser itself scrolls to it, after this event.
   document.addEventListener('focusin', () => {
@@ -13,6 +15,7 @@ export function keepFocusInSight(): void {
   })
   document.addEventListener('scroll', look, { passive: true, capture: true })
   new ResizeObserver(() => {
+    height = document.body.offsetHeight
     const one = document.activeElement
     if (isFollowed && one?.matches(':focus-visible') && !isInSight(one)) one.scrollIntoView({ block: 'nearest' })
   }).observe(document.body)
