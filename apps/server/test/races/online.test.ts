@@ -118,15 +118,15 @@ test('money that the sweep is asking for once more is not put onto the balance a
     select id from online_refund where surplus_id = ${made.surplusId}
   `
   if (!refund) throw new Error('nothing was refused')
-  const [credited] = await product().app.db.begin(async (tx) => {
+  const credited = await product().app.db.begin(async (tx) => {
     await onlineRefundStates.change(tx, { id: refund.id, event: 'retry', as: 'clock', by: null, set: oneTryMore(tx) })
     const input = { surplusId: made.surplusId, step: 'credit' } as const
     const answer = finance.call(api.payments.settleSurplus, input)
     await untilOneWaits()
-    // In a list, so that it is awaited after the transaction, for which it waits.
-    return [answer]
+    // In an object, so that it is awaited after the transaction, for which it waits.
+    return { answer }
   })
-  expect((await credited).code).toBe(requestErrors.wrongState.code)
+  expect((await credited.answer).code).toBe(requestErrors.wrongState.code)
   await workOff()
   await sweep('payments.online')
   expect(await whereItIs(made)).toEqual({ balance: 0, given: 1 })
