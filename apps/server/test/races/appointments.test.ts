@@ -197,7 +197,9 @@ test('what is paid in the moment in which it ends is confirmed and paid, or over
 describe('without its guards the race is lost', { timeout: 90_000 }, () => {
   test('two have one time of a host', async () => {
     await withoutConstraint('calendar_busy', 'calendar_busy_once')
-    const { counts } = await bookedAtOnce('video')
-    expect(counts[200]).toBeGreaterThan(1)
+    // In most rounds; on a machine on which they come one after the other the next one shows it.
+    let had = 0
+    for (let round = 0; round < 10 && had < 2; round += 1) had = (await bookedAtOnce('video')).counts[200] ?? 0
+    expect(had).toBeGreaterThan(1)
   })
 })
