@@ -229,7 +229,7 @@ async function codesOn(pdf: Uint8Array): Promise<string[]> {
 
 /** As a camera does that comes nearer and judges light and dark by one picture in this way and by the next in another. */
 async function codeIn(image: ReturnType<typeof sharp>): Promise<string | null> {
-  for (const width of [278, 220, 340, 420, 180]) {
+  for (const width of [278, 220, 340, 420, 180, 250, 310, 500, 600]) {
     const near = image.clone().resize({ width }).greyscale().raw()
     const { data, info } = await near.toBuffer({ resolveWithObject: true })
     const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height)
